@@ -1,0 +1,140 @@
+//! Boards to look at: sides, cells, the geometry of a board and what lies on it.
+//!
+//! Nothing here knows the rules of any game.
+
+mod geometry;
+mod hex;
+mod square;
+
+pub use geometry::{Geometry, RowLayout, Shape, Xy};
+
+/// One of the two players, and the colour of that player's pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Side {
+    /// The side that plays first in every game but Lanrick and Pente's records.
+    Black,
+    /// The other side.
+    White,
+}
+
+impl Side {
+    /// The adversary.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Black => Self::White,
+            Self::White => Self::Black,
+        }
+    }
+
+    /// `B` or `W`, as records write it.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Black => 'B',
+            Self::White => 'W',
+        }
+    }
+
+    /// `Black` or `White`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Black => "Black",
+            Self::White => "White",
+        }
+    }
+}
+
+/// A place on a board: an index into its [`Geometry`], row by row from row 1, file a first. A block
+/// is a cell that is not played on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Cell(pub u16);
+
+impl Cell {
+    /// What a well-formed name that no cell of the board has stands for, so that the rules can say
+    /// when that fault counts (`off-board`).
+    pub const NOWHERE: Self = Self(u16::MAX);
+
+    /// The index, for tables over the cells of one board.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The four lines through a square, as the mark of a three-square rendezvous in Lanrick names them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Axis {
+    /// Along the rank, written `-`.
+    Rank,
+    /// Along the file, written `|`.
+    File,
+    /// Rising to the right, written `/`.
+    Rising,
+    /// Falling to the right, written `\`.
+    Falling,
+}
+
+impl Axis {
+    /// The sign that records write.
+    pub const fn sign(self) -> char {
+        match self {
+            Self::Rank => '-',
+            Self::File => '|',
+            Self::Rising => '/',
+            Self::Falling => '\\',
+        }
+    }
+
+    /// The axis of that sign.
+    pub const fn from_sign(sign: char) -> Option<Self> {
+        match sign {
+            '-' => Some(Self::Rank),
+            '|' => Some(Self::File),
+            '/' => Some(Self::Rising),
+            '\\' => Some(Self::Falling),
+            _ => None,
+        }
+    }
+}
+
+/// What lies where, for anyone to look at: pieces and the side to move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    pieces: Vec<Option<Side>>,
+    /// The side that plays next; none when the game is over.
+    pub to_move: Option<Side>,
+}
+
+impl Board {
+    /// The empty board of that geometry, nobody to move.
+    pub fn empty(geometry: &Geometry) -> Self {
+        Self {
+            pieces: vec![None; geometry.len()],
+            to_move: None,
+        }
+    }
+
+    /// The piece on a cell; none on an empty cell, a block, or off the board.
+    pub fn get(&self, cell: Cell) -> Option<Side> {
+        self.pieces.get(cell.index()).copied().flatten()
+    }
+
+    /// Puts a piece on a cell, or takes it away. Off the board nothing happens.
+    pub fn set(&mut self, cell: Cell, piece: Option<Side>) {
+        if let Some(place) = self.pieces.get_mut(cell.index()) {
+            *place = piece;
+        }
+    }
+
+    /// The cells with a piece of that side, in the order of the geometry.
+    pub fn cells(&self, side: Side) -> impl Iterator<Item = Cell> + '_ {
+        let on = move |(i, piece): (usize, &Option<Side>)| {
+            (*piece == Some(side)).then_some(Cell(i as u16))
+        };
+        self.pieces.iter().enumerate().filter_map(on)
+    }
+
+    /// How many pieces that side has on the board.
+    pub fn count(&self, side: Side) -> u32 {
+        self.cells(side).count() as u32
+    }
+}

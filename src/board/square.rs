@@ -1,0 +1,48 @@
+//! Square boards.
+
+use super::geometry::{Geometry, Seed, Shape, Xy};
+
+/// Round the compass from the east; the opposite of each is four further.
+const STEPS: [(i8, i8); 8] = [
+    (1, 0),
+    (1, 1),
+    (0, 1),
+    (-1, 1),
+    (-1, 0),
+    (-1, -1),
+    (0, -1),
+    (1, -1),
+];
+
+pub(super) fn geometry(files: u8, rows: u8, top_row_first: bool, shape: Shape) -> Geometry {
+    let seed = |row: u8, file: u8| {
+        let y = if top_row_first { row - 1 } else { rows - row };
+        Seed {
+            file,
+            row,
+            block: false,
+            centre: Xy::new(f64::from(file - 1), f64::from(y)),
+        }
+    };
+    let seeds: Vec<Seed> = (1..=rows)
+        .flat_map(|row| (1..=files).map(move |file| seed(row, file)))
+        .collect();
+    let (right, top) = (i16::from(files) + 1, i16::from(rows) + 1);
+    let straight: [&dyn Fn(i16, i16) -> (i16, i16); 4] = [
+        &|f, r| (f, r),
+        &|f, r| (right - f, top - r),
+        &|f, r| (right - f, r),
+        &|f, r| (f, top - r),
+    ];
+    let turned: [&dyn Fn(i16, i16) -> (i16, i16); 4] = [
+        &|f, r| (r, f),
+        &|f, r| (top - r, right - f),
+        &|f, r| (r, right - f),
+        &|f, r| (top - r, f),
+    ];
+    let mut symmetries = straight.to_vec();
+    if files == rows {
+        symmetries.extend(turned);
+    }
+    Geometry::build(shape, top_row_first, &seeds, &STEPS, &symmetries)
+}

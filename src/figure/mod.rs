@@ -1,0 +1,1 @@
+//! What to draw, and the drawing: figure, scene, SVG.

@@ -1,0 +1,218 @@
+//! The rules of games: [`Rules`] is what the author of a game writes, [`Game`] and [`Play`] what the
+//! rest of the program sees of it.
+
+pub mod custodian;
+pub mod registry;
+
+use std::ops::ControlFlow;
+
+use crate::board::{Board, Cell, Geometry, Side};
+use crate::diagnostic::Code;
+use crate::record::{Actions, Outcome, Score, Setup};
+
+/// A rule set's data sheet.
+pub struct Spec {
+    /// The game and the words of its variant in their usual order: `macbeth:mini,misere`.
+    pub id: &'static str,
+    /// The value of the `Game` tag.
+    pub game: &'static str,
+    /// The words of the `Variant` tag, in their usual order.
+    pub variant: &'static [&'static str],
+    /// What people call it.
+    pub title: &'static str,
+    /// The rules in short, a few lines of text.
+    pub rules: &'static str,
+    /// What one of its pieces is called: `disc`, `man`, `stone`.
+    pub piece: &'static str,
+    /// Its board.
+    pub geometry: fn() -> &'static Geometry,
+}
+
+/// Why a turn may not be played, or a start not be taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Illegal {
+    /// The kind of fault.
+    pub code: Code,
+    /// The index of the part at fault; none if the turn as a whole is.
+    pub part: Option<u8>,
+    /// The cell that it is about, where there is one.
+    pub cell: Option<Cell>,
+    /// The side that the turn belongs to, where the message needs it.
+    pub side: Option<Side>,
+}
+
+/// Whose turn it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// That side is to move.
+    Move(Side),
+    /// That side has to pass, and a record may leave the pass out.
+    Pass(Side),
+    /// The game has ended by its rules.
+    Over,
+}
+
+/// The rules of a game as its author writes them. Each method names the section of the rules it
+/// implements.
+pub trait Rules: Sync + 'static {
+    /// What can be played on: as small as it gets, and cheap to copy.
+    type Position: Clone + Send + 'static;
+
+    /// The data sheet.
+    fn spec(&self) -> &Spec;
+
+    /// The position at the start, or that of a `position` block.
+    ///
+    /// # Errors
+    /// If the block says something that this game does not know; `part` is then the index of the line
+    /// in [`Setup::extras`].
+    fn start(&self, setup: Option<&Setup>) -> Result<Self::Position, Illegal>;
+
+    /// Whether these parts can be a turn of this game at all, whatever the position.
+    ///
+    /// # Errors
+    /// The part that has no place in it (`syntax`).
+    fn admits(&self, turn: Actions<'_>) -> Result<(), Illegal>;
+
+    /// Whose turn it is.
+    fn next(&self, position: &Self::Position) -> Next;
+
+    /// Plays a turn that [`Rules::admits`]. A forced pass before it must have been played.
+    ///
+    /// # Errors
+    /// The first fault in the order of the rules; the position is then unchanged.
+    fn play(&self, position: &mut Self::Position, turn: Actions<'_>) -> Result<(), Illegal>;
+
+    /// Plays a turn that the rules forbid, as far as it makes sense (`~`).
+    ///
+    /// # Errors
+    /// The fault, if there is nothing sensible to replay; the position is then unchanged.
+    fn force(&self, position: &mut Self::Position, turn: Actions<'_>) -> Result<(), Illegal>;
+
+    /// Calls `each` with every legal turn of the side to move, in a fixed order, until it breaks.
+    fn legal(
+        &self,
+        position: &Self::Position,
+        each: &mut dyn FnMut(Actions<'_>) -> ControlFlow<()>,
+    );
+
+    /// How the game ended, if it has.
+    fn outcome(&self, position: &Self::Position) -> Option<Outcome>;
+
+    /// The score as it stands, where the game has one.
+    fn score(&self, position: &Self::Position) -> Option<Score>;
+
+    /// What lies on the board.
+    fn board(&self, position: &Self::Position) -> Board;
+}
+
+/// A rule set as the rest of the program sees it.
+pub trait Game: Sync {
+    /// The data sheet.
+    fn spec(&self) -> &Spec;
+
+    /// Whether these parts can be a turn of this game at all.
+    ///
+    /// # Errors
+    /// As [`Rules::admits`].
+    fn admits(&self, turn: Actions<'_>) -> Result<(), Illegal>;
+
+    /// A game in progress, from the start or from the position of a block.
+    ///
+    /// # Errors
+    /// As [`Rules::start`].
+    fn start(&'static self, setup: Option<&Setup>) -> Result<Box<dyn Play>, Illegal>;
+}
+
+/// A game in progress. The methods are those of [`Rules`] of the same name.
+pub trait Play: Send {
+    /// Whose turn it is.
+    fn next(&self) -> Next;
+
+    /// Plays a turn.
+    ///
+    /// # Errors
+    /// As [`Rules::play`].
+    fn play(&mut self, turn: Actions<'_>) -> Result<(), Illegal>;
+
+    /// Plays a turn against the rules.
+    ///
+    /// # Errors
+    /// As [`Rules::force`].
+    fn force(&mut self, turn: Actions<'_>) -> Result<(), Illegal>;
+
+    /// Calls `each` with every legal turn.
+    fn legal(&self, each: &mut dyn FnMut(Actions<'_>) -> ControlFlow<()>);
+
+    /// How the game ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The score as it stands.
+    fn score(&self) -> Option<Score>;
+
+    /// What lies on the board.
+    fn board(&self) -> Board;
+
+    /// A second game that goes on from here by itself.
+    fn fork(&self) -> Box<dyn Play>;
+}
+
+struct Playing<R: Rules> {
+    rules: &'static R,
+    position: R::Position,
+}
+
+impl<R: Rules> Game for R {
+    fn spec(&self) -> &Spec {
+        Rules::spec(self)
+    }
+
+    fn admits(&self, turn: Actions<'_>) -> Result<(), Illegal> {
+        Rules::admits(self, turn)
+    }
+
+    fn start(&'static self, setup: Option<&Setup>) -> Result<Box<dyn Play>, Illegal> {
+        let position = Rules::start(self, setup)?;
+        Ok(Box::new(Playing {
+            rules: self,
+            position,
+        }))
+    }
+}
+
+impl<R: Rules> Play for Playing<R> {
+    fn next(&self) -> Next {
+        self.rules.next(&self.position)
+    }
+
+    fn play(&mut self, turn: Actions<'_>) -> Result<(), Illegal> {
+        self.rules.play(&mut self.position, turn)
+    }
+
+    fn force(&mut self, turn: Actions<'_>) -> Result<(), Illegal> {
+        self.rules.force(&mut self.position, turn)
+    }
+
+    fn legal(&self, each: &mut dyn FnMut(Actions<'_>) -> ControlFlow<()>) {
+        self.rules.legal(&self.position, each);
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.rules.outcome(&self.position)
+    }
+
+    fn score(&self) -> Option<Score> {
+        self.rules.score(&self.position)
+    }
+
+    fn board(&self) -> Board {
+        self.rules.board(&self.position)
+    }
+
+    fn fork(&self) -> Box<dyn Play> {
+        Box::new(Playing {
+            rules: self.rules,
+            position: self.position.clone(),
+        })
+    }
+}

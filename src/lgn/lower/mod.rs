@@ -1,0 +1,1 @@
+//! From tree to record: names become cells, words become actions, by shape alone.

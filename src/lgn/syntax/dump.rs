@@ -1,0 +1,1 @@
+//! A tree as text, for tests and for people who want to see what the parser saw.

@@ -1,0 +1,3 @@
+//! The program `ludograph`.
+
+fn main() {}
