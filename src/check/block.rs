@@ -30,7 +30,7 @@ impl Check<'_> {
             }
             Ok(play) if !self.line.begun => {
                 self.line.restart(play, number);
-                self.capture();
+                self.capture_start();
             }
             Ok(_) => self.check_point(setup),
         }
@@ -106,7 +106,7 @@ impl Check<'_> {
         let first = self.line.next;
         let passes = self.replay.passes.len();
         for (i, numbered) in numbered.iter().enumerate() {
-            if opens && i + 1 == numbered_len(diagram) {
+            if opens && i + 1 == diagram.numbered.len() {
                 self.line.keep();
             }
             if !self.play_numbered(numbered) {
@@ -173,10 +173,6 @@ impl Check<'_> {
         }
         Ok(())
     }
-}
-
-fn numbered_len(diagram: &Diagram) -> usize {
-    diagram.numbered.len()
 }
 
 /// The first number in the text that stands for the second time, or was played before.

@@ -210,6 +210,15 @@ impl Check<'_> {
         }
     }
 
+    /// The same for a start that is not the usual one: it stands for turn 0, whatever its number.
+    fn capture_start(&mut self) {
+        if let Watch::Turn(number) = self.watch
+            && (number == 0 || self.line.next == number + 1)
+        {
+            self.replay.moment = self.line.moment();
+        }
+    }
+
     /// Plays the pass that the record has left out before what stands at `span`.
     fn imply_pass(&mut self, span: Span) -> Next {
         let next = self.line.pass();

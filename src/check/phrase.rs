@@ -11,12 +11,7 @@ use super::line::legal_cells;
 const NAMED: usize = 16;
 
 /// What the rules say of a forbidden turn. `written` is the part at fault as the record has it.
-pub(super) fn message(
-    illegal: &Illegal,
-    written: &str,
-    piece: &str,
-    geometry: &Geometry,
-) -> String {
+pub(super) fn message(illegal: Illegal, written: &str, piece: &str, geometry: &Geometry) -> String {
     let cell = illegal.cell.map_or(written, |cell| geometry.name(cell));
     let cell = if cell == "?" {
         written.trim_start_matches(['~', 'x'])

@@ -249,7 +249,7 @@ impl Check<'_> {
         let place = self.place(step.span, step.parts, illegal.part);
         let written = place.of(&self.chunk.text);
         let piece = self.game.spec().piece;
-        phrase::message(&illegal, written, piece, self.geometry)
+        phrase::message(illegal, written, piece, self.geometry)
     }
 
     fn game_over(&self, span: Span) -> Diagnostic {
