@@ -1,2 +1,9 @@
 //! The one integration crate.
+
+#![allow(missing_docs, unreachable_pub)]
+
+mod faulty;
+mod faulty_diagram;
+mod playout;
 mod rules;
+mod sound;
