@@ -64,7 +64,7 @@ fn settled<const N: usize>(
         let Some(spot) = lines.spot(cell) else {
             return 0;
         };
-        let turned = lines.enclosed(spot, own, opposing);
+        let turned = lines.enclosed(spot, &own, &opposing);
         settled(lines, opposing ^ turned, own ^ turned ^ spot.set, depth - 1)
     };
     cells(placements).map(after).sum()
