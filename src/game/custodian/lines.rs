@@ -5,71 +5,8 @@
 //! line is then a run of ones, whichever way the line goes on the board. A cell lies on `N` lines: on
 //! two of the three axes of Macbeth's board, since blocks cut the third, and on four of a square board.
 
-use std::ops::{BitAnd, BitOr, BitXor};
-
+use super::words::{AXES, Words};
 use crate::board::{Cell, Geometry};
-
-/// How many axes a board has at most.
-const AXES: usize = 4;
-
-/// A set of cells, one word an axis. Each cell of it is in the words of all its lines.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Words([u64; AXES]);
-
-impl Words {
-    /// No cell.
-    pub(super) const NONE: Self = Self([0; AXES]);
-
-    #[inline]
-    fn with(self, other: Self, join: impl Fn(u64, u64) -> u64) -> Self {
-        let (a, b) = (self.0, other.0);
-        Self([
-            join(a[0], b[0]),
-            join(a[1], b[1]),
-            join(a[2], b[2]),
-            join(a[3], b[3]),
-        ])
-    }
-
-    /// Whether there is no cell in it.
-    #[inline]
-    pub(super) fn is_empty(self) -> bool {
-        self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
-    }
-
-    /// Whether it has a cell in common with `other`.
-    #[inline]
-    pub(super) fn meets(self, other: Self) -> bool {
-        !(self & other).is_empty()
-    }
-}
-
-impl BitXor for Words {
-    type Output = Self;
-
-    #[inline]
-    fn bitxor(self, other: Self) -> Self {
-        self.with(other, |a, b| a ^ b)
-    }
-}
-
-impl BitAnd for Words {
-    type Output = Self;
-
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        self.with(other, |a, b| a & b)
-    }
-}
-
-impl BitOr for Words {
-    type Output = Self;
-
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        self.with(other, |a, b| a | b)
-    }
-}
 
 /// A cell's place on one of its lines.
 #[derive(Clone, Copy, Default)]
@@ -77,19 +14,15 @@ struct Place {
     axis: u8,
     /// 64 for each axis before that one.
     base: u8,
-    /// The base and the number of the bit.
-    index: u8,
     /// The bit in the word of that axis.
     mask: u64,
 }
 
 impl Place {
     fn new(axis: usize, bit: usize) -> Self {
-        let base = (axis * 64) as u8;
         Self {
             axis: axis as u8,
-            base,
-            index: base + bit as u8,
+            base: (axis * 64) as u8,
             mask: 1 << bit,
         }
     }

@@ -1,7 +1,8 @@
 //! Counts of games, to hold the rules against numbers that others have counted (section 10).
 
-use super::lines::{Lines, Words};
+use super::lines::Lines;
 use super::position::{Licence, Position};
+use super::words::Words;
 use super::{macbeth, othello};
 use crate::board::Cell;
 use crate::game::{Next, Rules};

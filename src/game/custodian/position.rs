@@ -2,7 +2,8 @@
 
 use std::cmp::Ordering;
 
-use super::lines::{Lines, Spot, Words};
+use super::lines::{Lines, Spot};
+use super::words::Words;
 use crate::board::{Board, Cell, Side};
 use crate::diagnostic::Code;
 use crate::game::{Illegal, Next};
