@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::digits::hundredths;
 use super::font::Font;
 use crate::board::{Bounds, Side, Xy};
 
@@ -195,8 +196,8 @@ impl Hash {
     }
 
     fn place(&mut self, at: Xy) {
-        let round = |v: f64| (v * 10_000.0).round() as i64 as u64;
-        self.word(round(at.x) << 32 ^ round(at.y));
+        let word = |v: f64| hundredths(v * 100.0) as u64;
+        self.word(word(at.x) << 32 ^ word(at.y));
     }
 
     fn shape(&mut self, shape: &Shape<'_>) {
