@@ -73,7 +73,10 @@ impl Easel<'_, '_> {
                 continue;
             };
             let at = figure.geometry.centre(*cell);
-            let ring = |radius| Form::Discs { at: vec![at], radius };
+            let ring = |radius| Form::Discs {
+                at: vec![at],
+                radius,
+            };
             let full = figure.radius;
             let shape = match figure.board.get(*cell) {
                 Some(side @ Side::Black) => {
@@ -124,8 +127,10 @@ impl Easel<'_, '_> {
             _ => 0.97,
         };
         let size = (by_length * radius).min(largest);
-        let reach = text::measure(Font::Number, text)
-            .map_or_else(|| 0.55 * text::width(Font::Number, text), |run| run.reach(Font::Number.digits()));
+        let reach = text::measure(Font::Number, text).map_or_else(
+            || 0.55 * text::width(Font::Number, text),
+            |run| run.reach(Font::Number.digits()),
+        );
         let size = size.min(FILL * radius / reach.max(0.01));
         ((size * 100.0).floor() as u32).max(1)
     }
@@ -143,7 +148,8 @@ impl Easel<'_, '_> {
         match text::measure(font, text) {
             Some(run) => {
                 let left = at.x - run.middle(0.65) * em;
-                self.letters.set(font, size, colour, text, Xy::new(left, base));
+                self.letters
+                    .set(font, size, colour, text, Xy::new(left, base));
             }
             None => {
                 let at = Xy::new(at.x, base);
@@ -224,7 +230,10 @@ impl Easel<'_, '_> {
                 }
                 (middle, DOT, self.colour(*cell, self.theme.mark))
             };
-            match dots.iter_mut().find(|(c, r, _)| *c == colour && *r == radius) {
+            match dots
+                .iter_mut()
+                .find(|(c, r, _)| *c == colour && *r == radius)
+            {
                 Some((_, _, places)) => places.push(at),
                 None => dots.push((colour, radius, vec![at])),
             }

@@ -58,6 +58,22 @@ pub enum Form<'a> {
         /// Their radius.
         radius: f64,
     },
+    /// The pieces of one side.
+    Pieces {
+        /// The side.
+        side: Side,
+        /// Their centres.
+        at: Vec<Xy>,
+        /// Their radius.
+        radius: f64,
+    },
+    /// The shadows of the pieces of one side.
+    Shadow {
+        /// The side.
+        side: Side,
+        /// How far they are moved.
+        by: Xy,
+    },
     /// A rectangle with round corners.
     Card {
         /// Where it lies.
@@ -205,7 +221,8 @@ impl Hash {
             Form::Stamps { line, at, .. } => {
                 line.iter().chain(&**at).for_each(|&at| self.place(at));
             }
-            Form::Discs { at, radius } => {
+            Form::Shadow { by, .. } => self.place(*by),
+            Form::Discs { at, radius } | Form::Pieces { at, radius, .. } => {
                 at.iter().for_each(|&at| self.place(at));
                 self.place(Xy::new(*radius, 0.0));
             }

@@ -113,6 +113,11 @@ fn number(out: &mut Vec<u8>, value: f64) {
     part(out, hundredths(value));
 }
 
+/// Writes a number rounded to one decimal: a place that is scaled down afterwards.
+fn tenths(out: &mut Vec<u8>, value: f64) {
+    part(out, hundredths(value / 10.0) * 10);
+}
+
 /// Writes a number given in hundredths.
 fn part(out: &mut Vec<u8>, value: i64) {
     out.extend_from_slice(Digits::part(value).as_bytes());
@@ -139,16 +144,31 @@ fn place(out: &mut Vec<u8>, at: Xy) {
 /// The ids of a figure: unique by its content, so that many figures can stand in one page.
 struct Ids {
     prefix: String,
+    /// Whether pieces cast shadows.
+    shadows: bool,
     /// The characters that are used, each with the element that uses it as far as its place.
     used: Vec<(Font, char, Vec<u8>)>,
     /// For each font and character: its index in `used` and one more.
     index: [[u8; 384]; 3],
 }
 
+/// The prefix of a figure's ids: seven letters and digits for its 32 bits.
+fn prefix(fingerprint: u32) -> String {
+    let mut rest = fingerprint;
+    let digit = |_| {
+        let digit = char::from_digit(rest % 36, 36).unwrap_or('0');
+        rest /= 36;
+        digit
+    };
+    let digits = (0..7).map(digit);
+    std::iter::once('f').chain(digits).chain(['-']).collect()
+}
+
 impl Ids {
     fn new(scene: &Scene<'_>) -> Self {
         let mut ids = Self {
-            prefix: format!("f{:08x}-", scene.fingerprint()),
+            prefix: prefix(scene.fingerprint()),
+            shadows: scene.balls.is_some(),
             used: Vec::new(),
             index: [[0; 384]; 3],
         };
@@ -164,7 +184,10 @@ impl Ids {
         match self.index[font as usize].get(c as usize) {
             Some(0) => None,
             Some(&i) if i < u8::MAX => Some(usize::from(i) - 1),
-            _ => self.used.iter().position(|used| used.0 == font && used.1 == c),
+            _ => self
+                .used
+                .iter()
+                .position(|used| used.0 == font && used.1 == c),
         }
     }
 
@@ -230,6 +253,11 @@ impl Ids {
         put(out, "</radialGradient>");
     }
 
+    fn pieces_id(&self, out: &mut Vec<u8>, side: Side) {
+        put(out, &self.prefix);
+        out.push(side.letter().to_ascii_lowercase() as u8);
+    }
+
     fn ball_id(&self, out: &mut Vec<u8>, side: Side) {
         put(out, &self.prefix);
         out.push(side.letter() as u8);
@@ -241,7 +269,17 @@ impl Ids {
                 self.path(shape, out, |out| stamps(out, line, *closed, at));
             }
             Form::Path(steps) => self.path(shape, out, |out| path(out, steps)),
-            Form::Discs { at, radius } => self.discs(shape, out, at, *radius),
+            Form::Discs { at, radius } => self.discs(shape, out, at, *radius, None),
+            Form::Pieces { side, at, radius } => self.discs(shape, out, at, *radius, Some(*side)),
+            Form::Shadow { side, by } => {
+                put(out, "<use xlink:href=\"#");
+                self.pieces_id(out, *side);
+                out.push(b'"');
+                attribute(out, "x", by.x * STEP);
+                attribute(out, "y", by.y * STEP);
+                self.paint(shape, out);
+                put(out, "/>");
+            }
             Form::Card { bounds, corner } => {
                 put(out, "<rect");
                 let sizes = [bounds.min.x, bounds.min.y, bounds.width(), bounds.height()];
@@ -262,13 +300,14 @@ impl Ids {
                 out.push(b'>');
                 let scale = STEP * 100.0 / f64::from((*size).max(1));
                 for &(c, at) in glyphs {
-                    let Some((.., element)) = self.find(*font, c).and_then(|i| self.used.get(i)) else {
+                    let Some((.., element)) = self.find(*font, c).and_then(|i| self.used.get(i))
+                    else {
                         continue;
                     };
                     out.extend_from_slice(element);
-                    number(out, at.x * scale);
+                    tenths(out, at.x * scale);
                     put(out, "\" y=\"");
-                    number(out, at.y * scale);
+                    tenths(out, at.y * scale);
                     put(out, "\"/>");
                 }
                 put(out, "</g>");
@@ -295,10 +334,24 @@ impl Ids {
         put(out, "/>");
     }
 
-    fn discs(&self, shape: &Shape<'_>, out: &mut Vec<u8>, at: &[Xy], radius: f64) {
+    /// Circles. Those of a side that casts shadows have a name, by which the shadows copy them.
+    fn discs(
+        &self,
+        shape: &Shape<'_>,
+        out: &mut Vec<u8>,
+        at: &[Xy],
+        radius: f64,
+        of: Option<Side>,
+    ) {
         put(out, "<g");
         self.paint(shape, out);
         out.push(b'>');
+        let side = of.filter(|_| self.shadows);
+        if let Some(side) = side {
+            put(out, "<g id=\"");
+            self.pieces_id(out, side);
+            put(out, "\">");
+        }
         let mut end = Vec::from(*b"\" r=\"");
         px(&mut end, radius);
         put(&mut end, "\"/>");
@@ -309,7 +362,7 @@ impl Ids {
             px(out, centre.y);
             out.extend_from_slice(&end);
         }
-        put(out, "</g>");
+        put(out, if side.is_some() { "</g></g>" } else { "</g>" });
     }
 
     fn paint(&self, shape: &Shape<'_>, out: &mut Vec<u8>) {

@@ -94,7 +94,8 @@ impl Words<'_> {
                 self.text.push_str(sep);
             }
             sep = ", ";
-            self.text.push_str(Digits::whole(u64::from(number.number)).as_str());
+            self.text
+                .push_str(Digits::whole(u64::from(number.number)).as_str());
             self.text.push(' ');
             self.text.push_str(number.side.name());
             self.text.push(' ');

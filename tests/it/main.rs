@@ -1,1 +1,3 @@
 //! The one integration crate.
+
+mod figures;
