@@ -127,8 +127,9 @@ impl Page {
         let mut centres = Bounds::NOTHING;
         for centre in geometry.cells().map(|c| geometry.centre(c)) {
             centres.add(centre);
-            cell.iter()
-                .for_each(|corner| bounds.add(plus(centre, *corner)));
+            for corner in cell {
+                bounds.add(plus(centre, *corner));
+            }
         }
         let mut page = Self {
             cell,

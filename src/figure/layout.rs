@@ -247,7 +247,7 @@ impl<'f> Easel<'f, '_> {
             return;
         };
         let (from, to) = (geometry.centre(first), geometry.centre(last));
-        let along = if from.y == to.y {
+        let along = if geometry.lattice(first).1 == geometry.lattice(last).1 {
             Xy::new(CUT, 0.0)
         } else {
             Xy::new(0.0, CUT)

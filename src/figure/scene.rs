@@ -223,7 +223,9 @@ impl Hash {
             }
             Form::Shadow { by, .. } => self.place(*by),
             Form::Discs { at, radius } | Form::Pieces { at, radius, .. } => {
-                at.iter().for_each(|&at| self.place(at));
+                for &at in at {
+                    self.place(at);
+                }
                 self.place(Xy::new(*radius, 0.0));
             }
             Form::Card { bounds, .. } => {

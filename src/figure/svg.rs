@@ -174,7 +174,9 @@ impl Ids {
         };
         for shape in &scene.shapes {
             if let Form::Glyphs { font, glyphs, .. } = &shape.form {
-                glyphs.iter().for_each(|&(c, _)| ids.note(*font, c));
+                for &(c, _) in glyphs {
+                    ids.note(*font, c);
+                }
             }
         }
         ids
