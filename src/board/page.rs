@@ -3,8 +3,7 @@
 //! All lengths are in steps, as [`Xy`] says. Whoever draws a board asks for these and never learns
 //! whether it is square or hexagonal, nor where row 1 lies.
 
-use super::hex::ROW;
-use super::{Cell, Geometry, Shape, Xy};
+use super::{Cell, Geometry, Shape, Xy, page_hex, page_square};
 
 /// An upright rectangle.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -81,6 +80,8 @@ pub struct Name {
 pub struct Page {
     /// The corners of a cell about its centre.
     pub cell: &'static [Xy],
+    /// Where in a cell, beside a piece, there is room for a small sign, about its centre: four places.
+    pub corners: [Xy; 4],
     /// The lines between cells, each drawn once.
     pub lines: Vec<Lines>,
     /// On boards of crossings the straight lines of the board, as the cells that they run through.
@@ -97,39 +98,29 @@ pub struct Page {
     pub has_blocks: bool,
 }
 
-const HEXAGON: [Xy; 6] = [
-    Xy::new(-0.5, 1.0 / 3.0 * ROW),
-    Xy::new(-0.5, -1.0 / 3.0 * ROW),
-    Xy::new(0.0, -2.0 / 3.0 * ROW),
-    Xy::new(0.5, -1.0 / 3.0 * ROW),
-    Xy::new(0.5, 1.0 / 3.0 * ROW),
-    Xy::new(0.0, 2.0 / 3.0 * ROW),
-];
-
-/// The neighbours of a hexagon behind its edges, as steps of file and row; the edge of each begins at
-/// the corner of the same index.
-const BEHIND: [(i16, i16); 6] = [(-1, 0), (0, 1), (1, 1), (1, 0), (0, -1), (-1, -1)];
-
-const SQUARE: [Xy; 4] = [
-    Xy::new(-0.5, -0.5),
-    Xy::new(0.5, -0.5),
-    Xy::new(0.5, 0.5),
-    Xy::new(-0.5, 0.5),
-];
-
 impl Page {
     pub(super) fn new(geometry: &Geometry) -> Self {
         let hexagons = geometry.shape() == Shape::Hexagons;
-        let cell: &'static [Xy] = if hexagons { &HEXAGON } else { &SQUARE };
+        let cell: &'static [Xy] = if hexagons {
+            &page_hex::HEXAGON
+        } else {
+            &page_square::SQUARE
+        };
         let mut bounds = Bounds::NOTHING;
         let mut centres = Bounds::NOTHING;
         for centre in geometry.cells().map(|c| geometry.centre(c)) {
             centres.add(centre);
-            cell.iter()
-                .for_each(|corner| bounds.add(plus(centre, *corner)));
+            for corner in cell {
+                bounds.add(plus(centre, *corner));
+            }
         }
         let mut page = Self {
             cell,
+            corners: four(if hexagons {
+                Xy::new(0.433, 0.25)
+            } else {
+                Xy::new(0.335, 0.335)
+            }),
             lines: Vec::new(),
             tracks: Vec::new(),
             frame: Vec::new(),
@@ -141,28 +132,33 @@ impl Page {
         match geometry.shape() {
             _ if geometry.is_empty() => {}
             Shape::Hexagons => {
-                page.lines = hexagon_lines(geometry);
-                page.frame = hexagon_frame(geometry);
-                page.names = hexagon_names(geometry);
+                page.lines = page_hex::lines(geometry);
+                page.frame = page_hex::frame(geometry);
+                page.names = page_hex::names(geometry);
             }
             Shape::Squares => {
-                page.lines = square_lines(geometry, &bounds);
+                page.lines = page_square::lines(geometry, &bounds);
                 page.frame = corners(&bounds);
-                page.dots = othello_dots(geometry);
-                page.names = square_names(geometry, &bounds, 0.25, 0.30);
+                page.dots = page_square::othello_dots(geometry);
+                page.names = page_square::names(geometry, &bounds, 0.25, 0.30);
             }
             Shape::Crossings => {
-                page.tracks = tracks(geometry);
+                page.tracks = page_square::tracks(geometry);
                 page.frame = corners(&centres);
-                page.dots = star_points(geometry);
-                page.names = square_names(geometry, &centres, 0.86, 0.86);
+                page.dots = page_square::star_points(geometry);
+                page.names = page_square::names(geometry, &centres, 0.86, 0.86);
             }
         }
         page
     }
 }
 
-fn plus(a: Xy, b: Xy) -> Xy {
+fn four(corner: Xy) -> [Xy; 4] {
+    let Xy { x, y } = corner;
+    [(x, -y), (x, y), (-x, -y), (-x, y)].map(|(x, y)| Xy::new(x, y))
+}
+
+pub(super) fn plus(a: Xy, b: Xy) -> Xy {
     Xy::new(a.x + b.x, a.y + b.y)
 }
 
@@ -171,101 +167,10 @@ fn corners(bounds: &Bounds) -> Vec<Xy> {
     vec![min, Xy::new(max.x, min.y), max, Xy::new(min.x, max.y)]
 }
 
-/// The cell behind an edge of a hexagon.
-fn behind(geometry: &Geometry, cell: Cell, edge: usize) -> Option<Cell> {
-    let (file, row) = geometry.lattice(cell);
-    let (df, dr) = BEHIND[edge];
-    geometry.at(i16::from(file) + df, i16::from(row) + dr)
-}
-
-/// Each inner edge belongs to the cell to the right of it or below it: its first three edges.
-fn hexagon_lines(geometry: &Geometry) -> Vec<Lines> {
-    let runs: [&[usize]; 6] = [&[0, 1, 2], &[0, 1], &[1, 2], &[0], &[1], &[2]];
-    let mut lines: Vec<Lines> = runs
-        .iter()
-        .map(|run| {
-            let last = run[run.len() - 1] + 1;
-            Lines {
-                line: HEXAGON[run[0]..=last].to_vec(),
-                at: Vec::new(),
-            }
-        })
-        .collect();
-    for cell in geometry.cells() {
-        let inner = [0, 1, 2].map(|edge| behind(geometry, cell, edge).is_some());
-        let chosen: &[usize] = match inner {
-            [true, true, true] => &[0],
-            [true, true, false] => &[1],
-            [false, true, true] => &[2],
-            [true, false, false] => &[3],
-            [false, true, false] => &[4],
-            [false, false, true] => &[5],
-            [true, false, true] => &[3, 5],
-            [false, false, false] => &[],
-        };
-        for &run in chosen {
-            lines[run].at.push(geometry.centre(cell));
-        }
-    }
-    lines.retain(|run| !run.at.is_empty());
-    lines
-}
-
-/// The outer edges, end to end.
-fn hexagon_frame(geometry: &Geometry) -> Vec<Xy> {
-    let mut edges = Vec::new();
-    for cell in geometry.cells() {
-        let outer = (0..6).filter(|&edge| behind(geometry, cell, edge).is_none());
-        let centre = geometry.centre(cell);
-        edges.extend(outer.map(|edge| {
-            let to = HEXAGON[(edge + 1) % 6];
-            (plus(centre, HEXAGON[edge]), plus(centre, to))
-        }));
-    }
-    let same = |a: Xy, b: Xy| (a.x - b.x).abs() < 0.01 && (a.y - b.y).abs() < 0.01;
-    let mut frame = Vec::new();
-    let Some((mut from, _)) = edges.first().copied() else {
-        return frame;
-    };
-    while let Some(i) = edges.iter().position(|&(start, _)| same(start, from)) {
-        let (start, end) = edges.swap_remove(i);
-        frame.push(start);
-        from = end;
-    }
-    frame
-}
-
-/// A number before each row, and a letter where each file leaves the board.
-fn hexagon_names(geometry: &Geometry) -> Vec<Name> {
-    let mut names = Vec::new();
-    for row in geometry.rows() {
-        let Some(&first) = row.cells.first() else {
-            continue;
-        };
-        let Xy { x, y } = geometry.centre(first);
-        names.push(Name {
-            text: row.number.to_string(),
-            at: Xy::new(x - 0.66, y),
-            stand: Stand::Right,
-        });
-    }
-    let mut file = 1;
-    while let Some(lowest) = (1..=31).find_map(|row| geometry.at(file, row)) {
-        let Xy { x, y } = geometry.centre(lowest);
-        let in_row = geometry.lattice(lowest).1 == 1;
-        names.push(Name {
-            text: letter(file),
-            at: Xy::new(x + 0.84 * 0.5, y + 0.84 * ROW),
-            stand: if in_row { Stand::Line } else { Stand::Middle },
-        });
-        file += 1;
-    }
-    names
-}
-
-fn letter(file: i16) -> String {
+pub(super) fn letter(file: i16) -> String {
     char::from(b'a' + (file - 1).clamp(0, 25) as u8).to_string()
 }
+<<<<<<< HEAD
 
 fn square_lines(geometry: &Geometry, bounds: &Bounds) -> Vec<Lines> {
     let (files, rows) = extent(geometry);
@@ -366,3 +271,5 @@ fn square_names(geometry: &Geometry, frame: &Bounds, beside: f64, beyond: f64) -
     });
     numbers.chain(letters).collect()
 }
+=======
+>>>>>>> figure

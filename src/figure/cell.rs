@@ -1,6 +1,7 @@
 //! What stands in the cells, over the pieces: rings, numbers, labels, signs, dots. A cell has room for
 //! one thing in its middle; the others stand at its corners, so that all are seen.
 
+use super::digits::Digits;
 use super::font::Font;
 use super::layout::Easel;
 use super::scene::{Colour, Form, Pen, Shape};
@@ -16,6 +17,7 @@ const BADGE_DOT: f64 = 0.065;
 const BADGE_PATCH: f64 = 0.165;
 const PATCH: f64 = 0.28;
 const DOT_PATCH: f64 = 0.20;
+<<<<<<< HEAD
 /// Where badges stand, in the order in which they are taken.
 const CORNERS: [(f64, f64); 4] = [
     (0.335, -0.335),
@@ -23,6 +25,8 @@ const CORNERS: [(f64, f64); 4] = [
     (0.335, 0.335),
     (-0.335, 0.335),
 ];
+=======
+>>>>>>> figure
 /// How much of a piece's radius the ink of a number may fill.
 const FILL: f64 = 0.78;
 
@@ -101,14 +105,12 @@ impl Easel<'_, '_> {
 
     fn numbers(&mut self, taken: &mut [Taken]) {
         let size = self.number_size();
-        let mut digits = String::new();
         let figure = self.figure;
         for Number { number, cell, .. } in &figure.numbers {
-            digits.clear();
-            super::svg::integer(&mut digits, u64::from(*number));
+            let digits = Digits::whole(u64::from(*number));
             let colour = self.colour(*cell, self.theme.ink);
             let at = figure.geometry.centre(*cell);
-            self.middle(Font::Number, size, colour, &digits, at);
+            self.middle(Font::Number, size, colour, digits.as_str(), at);
             if let Some(place) = taken.get_mut(cell.index()) {
                 place.middle = true;
             }
@@ -124,6 +126,7 @@ impl Easel<'_, '_> {
         };
         let widest = (highest.max(1).ilog10() + 1) as usize;
         let eights = "8888888888".get(..widest).unwrap_or("8");
+<<<<<<< HEAD
         self.fitting(eights, self.figure.radius, 0.7)
     }
 
@@ -141,6 +144,9 @@ impl Easel<'_, '_> {
         );
         let size = size.min(FILL * radius / reach.max(0.01));
         ((size * 100.0).floor() as u32).max(1)
+=======
+        fitting(eights, self.figure.radius, 0.7)
+>>>>>>> figure
     }
 
     /// Sets a text about the middle of a cell.
@@ -153,6 +159,7 @@ impl Easel<'_, '_> {
             font.digits()
         };
         let base = at.y + height / 2.0 * em;
+<<<<<<< HEAD
         match text::measure(font, text) {
             Some(run) => {
                 let left = at.x - run.middle(0.65) * em;
@@ -163,6 +170,15 @@ impl Easel<'_, '_> {
                 let at = Xy::new(at.x, base);
                 self.letters.set_foreign(size, colour, text, at, font);
             }
+=======
+        if let Some(run) = text::measure(font, text) {
+            let left = at.x - run.middle(0.65) * em;
+            self.letters
+                .set(font, size, colour, text, Xy::new(left, base));
+        } else {
+            let at = Xy::new(at.x, base);
+            self.letters.set_foreign(size, colour, text, at, font);
+>>>>>>> figure
         }
     }
 
@@ -177,7 +193,7 @@ impl Easel<'_, '_> {
         let at = self.figure.geometry.centre(cell);
         if place.middle {
             let corner = self.badge(cell, place);
-            let size = self.fitting(&text, BADGE_PATCH, 0.3);
+            let size = fitting(&text, BADGE_PATCH, 0.3);
             self.middle(Font::Number, size, self.theme.mark, &text, corner);
             return;
         }
@@ -189,9 +205,9 @@ impl Easel<'_, '_> {
             (true, true) => (0.44, 0.743),
         };
         if place.shaded && bare {
-            self.patch(at, PATCH.max(0.0));
+            self.patch(at, PATCH);
         }
-        let size = self.fitting(&text, radius, largest);
+        let size = fitting(&text, radius, largest);
         let colour = self.colour(cell, self.theme.mark);
         self.middle(Font::Number, size, colour, &text, at);
     }
@@ -220,7 +236,7 @@ impl Easel<'_, '_> {
 
     fn dots_of_turns(&mut self, taken: &mut [Taken]) {
         let figure = self.figure;
-        let mut dots: Vec<(Colour, f64, Vec<Xy>)> = Vec::new();
+        let mut dots: Vec<(Colour, Vec<Xy>)> = Vec::new();
         for mark in &figure.marks {
             let Mark::Dot(cell) = mark else {
                 continue;
@@ -228,7 +244,15 @@ impl Easel<'_, '_> {
             let Some(place) = taken.get_mut(cell.index()) else {
                 continue;
             };
+            if place.middle {
+                let at = vec![self.badge(*cell, place)];
+                let radius = BADGE_DOT;
+                self.put(Shape::filled(Form::Discs { at, radius }, self.theme.mark));
+                continue;
+            }
+            place.middle = true;
             let middle = figure.geometry.centre(*cell);
+<<<<<<< HEAD
             let (at, radius, colour) = if place.middle {
                 (self.badge(*cell, place), BADGE_DOT, self.theme.mark)
             } else {
@@ -244,28 +268,34 @@ impl Easel<'_, '_> {
             {
                 Some((_, _, places)) => places.push(at),
                 None => dots.push((colour, radius, vec![at])),
+=======
+            if place.shaded && figure.board.get(*cell).is_none() {
+                self.patch(middle, DOT_PATCH);
+            }
+            let colour = self.colour(*cell, self.theme.mark);
+            match dots.iter_mut().find(|(c, _)| *c == colour) {
+                Some((_, places)) => places.push(middle),
+                None => dots.push((colour, vec![middle])),
+>>>>>>> figure
             }
         }
-        for (colour, radius, at) in dots {
-            self.put(Shape::filled(Form::Discs { at, radius }, colour));
+        for (colour, at) in dots {
+            self.put(Shape::filled(Form::Discs { at, radius: DOT }, colour));
         }
     }
 
-    /// Takes the next corner of a cell for a badge, on a patch where something would shine through.
+    /// Takes the next corner of a cell for a badge, on a patch of its own.
     fn badge(&mut self, cell: Cell, place: &mut Taken) -> Xy {
-        let (x, y) = CORNERS[place.badges % CORNERS.len()];
+        let corners = self.page.corners;
+        let corner = corners[place.badges % corners.len()];
         place.badges += 1;
         let centre = self.figure.geometry.centre(cell);
-        let at = Xy::new(centre.x + x, centre.y + y);
-        if self.figure.board.get(cell).is_some() || self.crossings() {
-            self.put(Shape::filled(
-                Form::Discs {
-                    at: vec![at],
-                    radius: BADGE_PATCH,
-                },
-                self.theme.board,
-            ));
-        }
+        let at = Xy::new(centre.x + corner.x, centre.y + corner.y);
+        let form = Form::Discs {
+            at: vec![at],
+            radius: BADGE_PATCH,
+        };
+        self.put(Shape::filled(form, self.theme.board));
         at
     }
 
@@ -279,4 +309,20 @@ impl Easel<'_, '_> {
             self.put(Shape::filled(form, self.theme.board));
         }
     }
+}
+
+/// The size, in hundredths of a step, for a text in a piece of that radius.
+fn fitting(text: &str, radius: f64, largest: f64) -> u32 {
+    let by_length = match text.chars().count() {
+        0 | 1 => 1.54,
+        2 => 1.295,
+        _ => 0.97,
+    };
+    let size = (by_length * radius).min(largest);
+    let reach = text::measure(Font::Number, text).map_or_else(
+        || 0.55 * text::width(Font::Number, text),
+        |run| run.reach(Font::Number.digits()),
+    );
+    let size = size.min(FILL * radius / reach.max(0.01));
+    ((size * 100.0).floor() as u32).max(1)
 }

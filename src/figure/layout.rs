@@ -1,31 +1,18 @@
-//! Lays a figure out: the page, the board, the pieces, names and captions. The lowest shapes first:
-//! page, board, shade, lines, blocks, frame, coin, shadows, pieces, numbers, marks, arrows, names.
+//! Lays a figure out. The lowest shapes come first: page, board, shade, lines, blocks, frame, coin,
+//! shadows, pieces, rings, numbers, marks, arrows, names, captions.
 
 use std::borrow::Cow;
 
 use super::Figure;
 use super::Mark;
-use super::font::Font;
-use super::scene::{Fill, Form, Pen, Scene, Shape, Step, Stroke};
-use super::sign;
-use super::text::{self, Lettering};
+use super::scene::{Fill, Form, Pen, Scene, Shape, Stroke};
+use super::text::Lettering;
 use super::theme::Theme;
 use super::words;
-use crate::board::{Bounds, Cell, Page, Shape as Cells, Side, Stand, Xy};
-use crate::record::MarkKind;
+use crate::board::{Cell, Page, Shape as Cells, Side, Xy};
 
 /// Black's pieces are larger by this, since white looks larger than black.
 const BLACK_LARGER: f64 = 0.006;
-
-const CELL_LINE: f64 = 0.02;
-const TRACK: f64 = 0.03;
-const TRACK_FRAME: f64 = 0.055;
-const BLOCK_EDGE: f64 = 0.036;
-const HATCH_LINE: f64 = 0.018;
-const STAR: f64 = 0.095;
-const OTHELLO_DOT: f64 = 0.062;
-/// Where the lines under a label on an empty crossing stop.
-const CUT: f64 = 0.36;
 
 const SHADOW: Xy = Xy::new(0.018, 0.034);
 
@@ -86,10 +73,9 @@ pub(super) struct Easel<'f, 't> {
     pub(super) theme: &'t Theme,
     pub(super) scene: Scene<'f>,
     pub(super) letters: Lettering<'f>,
-    cut: Vec<Cell>,
+    /// The cells whose number or label stands on the board itself.
+    pub(super) cut: Vec<Cell>,
 }
-
-static ORIGIN: [Xy; 1] = [Xy::new(0.0, 0.0)];
 
 impl<'f> Easel<'f, '_> {
     pub(super) fn put(&mut self, shape: Shape<'f>) {
@@ -110,6 +96,7 @@ impl<'f> Easel<'f, '_> {
         self.theme.hatch_beside_blocks && self.page.has_blocks
     }
 
+<<<<<<< HEAD
     fn frame(&self) -> Form<'f> {
         Form::Stamps {
             line: &self.page.frame,
@@ -296,30 +283,28 @@ impl<'f> Easel<'f, '_> {
         self.put(Shape::filled(form, self.theme.frame));
     }
 
+=======
+>>>>>>> figure
     fn pieces(&mut self) {
         let geometry = self.figure.geometry;
         let place = |side: Side| -> Vec<Xy> {
             let cells = self.figure.board.cells(side);
             cells.map(|cell| geometry.centre(cell)).collect()
         };
-        let (black, white) = (place(Side::Black), place(Side::White));
-        if self.theme.balls.is_some() && !(black.is_empty() && white.is_empty()) {
-            let below = |at: &Xy| Xy::new(at.x + SHADOW.x, at.y + SHADOW.y);
-            let form = Form::Discs {
-                at: black.iter().chain(&white).map(below).collect(),
-                radius: self.figure.radius + BLACK_LARGER,
-            };
-            self.put(Shape {
-                form,
-                fill: Fill::Veil("#3a2410", 32),
-                stroke: None,
-            });
-        }
-        for (side, at) in [(Side::Black, black), (Side::White, white)] {
-            if !at.is_empty() {
-                let shape = self.discs(side, at);
-                self.put(shape);
+        let pieces = [Side::Black, Side::White].map(|side| (side, place(side)));
+        let pieces = || pieces.iter().filter(|(_, at)| !at.is_empty());
+        if self.theme.balls.is_some() {
+            for &(side, _) in pieces() {
+                self.put(Shape {
+                    form: Form::Shadow { side, by: SHADOW },
+                    fill: Fill::Veil("#3a2410", 32),
+                    stroke: None,
+                });
             }
+        }
+        for (side, at) in pieces() {
+            let shape = self.discs(*side, at.clone());
+            self.put(shape);
         }
     }
 
@@ -338,11 +323,12 @@ impl<'f> Easel<'f, '_> {
             None => (full + BLACK_LARGER, None),
         };
         Shape {
-            form: Form::Discs { at, radius },
+            form: Form::Pieces { side, at, radius },
             fill,
             stroke,
         }
     }
+<<<<<<< HEAD
 
     /// Names, captions and the page, which is as large as all of it.
     fn around(&mut self) {
@@ -525,4 +511,6 @@ fn grain(bounds: &Bounds) -> Form<'static> {
         y += 0.62;
     }
     Form::Path(steps)
+=======
+>>>>>>> figure
 }

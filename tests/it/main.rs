@@ -1,5 +1,6 @@
 //! The one integration crate.
 
+<<<<<<< HEAD
 #![allow(missing_docs, unreachable_pub)]
 
 mod faulty;
@@ -7,3 +8,6 @@ mod faulty_diagram;
 mod playout;
 mod rules;
 mod sound;
+=======
+mod figures;
+>>>>>>> figure
