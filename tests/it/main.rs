@@ -1,13 +1,10 @@
 //! The one integration crate.
 
-<<<<<<< HEAD
 #![allow(missing_docs, unreachable_pub)]
 
 mod faulty;
 mod faulty_diagram;
+mod figures;
 mod playout;
 mod rules;
 mod sound;
-=======
-mod figures;
->>>>>>> figure
