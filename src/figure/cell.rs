@@ -17,16 +17,6 @@ const BADGE_DOT: f64 = 0.065;
 const BADGE_PATCH: f64 = 0.165;
 const PATCH: f64 = 0.28;
 const DOT_PATCH: f64 = 0.20;
-<<<<<<< HEAD
-/// Where badges stand, in the order in which they are taken.
-const CORNERS: [(f64, f64); 4] = [
-    (0.335, -0.335),
-    (-0.335, -0.335),
-    (0.335, 0.335),
-    (-0.335, 0.335),
-];
-=======
->>>>>>> figure
 /// How much of a piece's radius the ink of a number may fill.
 const FILL: f64 = 0.78;
 
@@ -126,27 +116,7 @@ impl Easel<'_, '_> {
         };
         let widest = (highest.max(1).ilog10() + 1) as usize;
         let eights = "8888888888".get(..widest).unwrap_or("8");
-<<<<<<< HEAD
-        self.fitting(eights, self.figure.radius, 0.7)
-    }
-
-    /// The size, in hundredths of a step, for a text in a piece of that radius.
-    fn fitting(&self, text: &str, radius: f64, largest: f64) -> u32 {
-        let by_length = match text.chars().count() {
-            0 | 1 => 1.54,
-            2 => 1.295,
-            _ => 0.97,
-        };
-        let size = (by_length * radius).min(largest);
-        let reach = text::measure(Font::Number, text).map_or_else(
-            || 0.55 * text::width(Font::Number, text),
-            |run| run.reach(Font::Number.digits()),
-        );
-        let size = size.min(FILL * radius / reach.max(0.01));
-        ((size * 100.0).floor() as u32).max(1)
-=======
         fitting(eights, self.figure.radius, 0.7)
->>>>>>> figure
     }
 
     /// Sets a text about the middle of a cell.
@@ -159,18 +129,6 @@ impl Easel<'_, '_> {
             font.digits()
         };
         let base = at.y + height / 2.0 * em;
-<<<<<<< HEAD
-        match text::measure(font, text) {
-            Some(run) => {
-                let left = at.x - run.middle(0.65) * em;
-                self.letters
-                    .set(font, size, colour, text, Xy::new(left, base));
-            }
-            None => {
-                let at = Xy::new(at.x, base);
-                self.letters.set_foreign(size, colour, text, at, font);
-            }
-=======
         if let Some(run) = text::measure(font, text) {
             let left = at.x - run.middle(0.65) * em;
             self.letters
@@ -178,7 +136,6 @@ impl Easel<'_, '_> {
         } else {
             let at = Xy::new(at.x, base);
             self.letters.set_foreign(size, colour, text, at, font);
->>>>>>> figure
         }
     }
 
@@ -252,23 +209,6 @@ impl Easel<'_, '_> {
             }
             place.middle = true;
             let middle = figure.geometry.centre(*cell);
-<<<<<<< HEAD
-            let (at, radius, colour) = if place.middle {
-                (self.badge(*cell, place), BADGE_DOT, self.theme.mark)
-            } else {
-                place.middle = true;
-                if place.shaded && figure.board.get(*cell).is_none() {
-                    self.patch(middle, DOT_PATCH);
-                }
-                (middle, DOT, self.colour(*cell, self.theme.mark))
-            };
-            match dots
-                .iter_mut()
-                .find(|(c, r, _)| *c == colour && *r == radius)
-            {
-                Some((_, _, places)) => places.push(at),
-                None => dots.push((colour, radius, vec![at])),
-=======
             if place.shaded && figure.board.get(*cell).is_none() {
                 self.patch(middle, DOT_PATCH);
             }
@@ -276,7 +216,6 @@ impl Easel<'_, '_> {
             match dots.iter_mut().find(|(c, _)| *c == colour) {
                 Some((_, places)) => places.push(middle),
                 None => dots.push((colour, vec![middle])),
->>>>>>> figure
             }
         }
         for (colour, at) in dots {

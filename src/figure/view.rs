@@ -92,15 +92,9 @@ impl<'a> Figure<'a> {
                 self.marks.push(Mark::Label(*cell, Cow::Borrowed(text)));
             }
             Directive::Piece(side, cells) => {
-<<<<<<< HEAD
-                cells
-                    .iter()
-                    .for_each(|&cell| self.board.set(cell, Some(*side)));
-=======
                 for &cell in cells {
                     self.board.set(cell, Some(*side));
                 }
->>>>>>> figure
             }
             Directive::Arrow(cells) if cells.iter().all(|cell| here(&cell)) => {
                 self.marks.push(Mark::Arrow(Cow::Borrowed(cells)));
