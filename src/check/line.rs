@@ -134,7 +134,7 @@ impl Line {
             return Next::Over;
         };
         // A pass that `next` calls forced is legal by the contract of `Rules`.
-        let _ = play.play(Actions::plain(&[Action::Pass]));
+        let _ = play.play(&Actions::plain(&[Action::Pass]));
         play.next()
     }
 
@@ -217,7 +217,7 @@ pub(super) fn legal_cells(play: &dyn Play) -> Vec<Cell> {
     };
     if let Next::Pass(_) = play.next() {
         let mut after = play.fork();
-        if after.play(Actions::plain(&[Action::Pass])).is_ok() {
+        if after.play(&Actions::plain(&[Action::Pass])).is_ok() {
             list(after.as_ref());
         }
     } else {

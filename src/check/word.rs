@@ -11,7 +11,7 @@ use super::{Check, phrase};
 /// A turn to be played, wherever it was written.
 struct Step<'a> {
     span: Span,
-    actions: Actions<'a>,
+    actions: &'a Actions<'a>,
     /// Where the spans of its parts lie; none for a number of a diagram.
     parts: Option<Run>,
     side: Option<(Side, Span)>,
@@ -24,7 +24,7 @@ impl Check<'_> {
         if !self.begin_word(opens) {
             return;
         }
-        let actions = self.record.actions(turn.actions);
+        let actions = &self.record.actions(turn.actions);
         let unnumbered = actions.list.iter().all(|action| action.is_unnumbered());
         self.replay.count(!unnumbered && self.outer.is_empty());
         if let Err(fault) = self.admit(span, turn.actions, actions) {
@@ -88,7 +88,7 @@ impl Check<'_> {
     /// A number of a diagram. False if it was a fault, and the line has ended.
     pub(super) fn numbered(&mut self, cell: Cell, span: Span, as_played: bool) -> bool {
         let actions = [Action::Place(cell)];
-        let actions = Actions::plain(&actions);
+        let actions = &Actions::plain(&actions);
         self.replay.count(self.outer.is_empty());
         let step = Step {
             span,
@@ -114,7 +114,7 @@ impl Check<'_> {
 
     /// Whether it is a turn of this game at all, whatever the position.
     #[inline]
-    fn admit(&self, span: Span, parts: Run, actions: Actions<'_>) -> Result<(), Diagnostic> {
+    fn admit(&self, span: Span, parts: Run, actions: &Actions<'_>) -> Result<(), Diagnostic> {
         if matches!(actions.list, [Action::End(_)]) {
             return Ok(());
         }
@@ -279,7 +279,7 @@ impl Check<'_> {
     }
 }
 
-fn placed(actions: Actions<'_>) -> Option<Cell> {
+fn placed(actions: &Actions<'_>) -> Option<Cell> {
     match actions.list {
         [Action::Place(cell), ..] => Some(*cell),
         _ => None,

@@ -74,7 +74,7 @@ pub trait Rules: Sync + 'static {
     ///
     /// # Errors
     /// The part that has no place in it (`syntax`).
-    fn admits(&self, turn: Actions<'_>) -> Result<(), Illegal>;
+    fn admits(&self, turn: &Actions<'_>) -> Result<(), Illegal>;
 
     /// Whose turn it is.
     fn next(&self, position: &Self::Position) -> Next;
@@ -83,19 +83,19 @@ pub trait Rules: Sync + 'static {
     ///
     /// # Errors
     /// The first fault in the order of the rules; the position is then unchanged.
-    fn play(&self, position: &mut Self::Position, turn: Actions<'_>) -> Result<(), Illegal>;
+    fn play(&self, position: &mut Self::Position, turn: &Actions<'_>) -> Result<(), Illegal>;
 
     /// Plays a turn that the rules forbid, as far as it makes sense (`~`).
     ///
     /// # Errors
     /// The fault, if there is nothing sensible to replay; the position is then unchanged.
-    fn force(&self, position: &mut Self::Position, turn: Actions<'_>) -> Result<(), Illegal>;
+    fn force(&self, position: &mut Self::Position, turn: &Actions<'_>) -> Result<(), Illegal>;
 
     /// Calls `each` with every legal turn of the side to move, in a fixed order, until it breaks.
     fn legal(
         &self,
         position: &Self::Position,
-        each: &mut dyn FnMut(Actions<'_>) -> ControlFlow<()>,
+        each: &mut dyn FnMut(&Actions<'_>) -> ControlFlow<()>,
     );
 
     /// How the game ended, if it has.
@@ -117,7 +117,7 @@ pub trait Game: Sync {
     ///
     /// # Errors
     /// As [`Rules::admits`].
-    fn admits(&self, turn: Actions<'_>) -> Result<(), Illegal>;
+    fn admits(&self, turn: &Actions<'_>) -> Result<(), Illegal>;
 
     /// A game in progress, from the start or from the position of a block.
     ///
@@ -135,16 +135,16 @@ pub trait Play: Send {
     ///
     /// # Errors
     /// As [`Rules::play`].
-    fn play(&mut self, turn: Actions<'_>) -> Result<(), Illegal>;
+    fn play(&mut self, turn: &Actions<'_>) -> Result<(), Illegal>;
 
     /// Plays a turn against the rules.
     ///
     /// # Errors
     /// As [`Rules::force`].
-    fn force(&mut self, turn: Actions<'_>) -> Result<(), Illegal>;
+    fn force(&mut self, turn: &Actions<'_>) -> Result<(), Illegal>;
 
     /// Calls `each` with every legal turn.
-    fn legal(&self, each: &mut dyn FnMut(Actions<'_>) -> ControlFlow<()>);
+    fn legal(&self, each: &mut dyn FnMut(&Actions<'_>) -> ControlFlow<()>);
 
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
@@ -169,7 +169,7 @@ impl<R: Rules> Game for R {
         Rules::spec(self)
     }
 
-    fn admits(&self, turn: Actions<'_>) -> Result<(), Illegal> {
+    fn admits(&self, turn: &Actions<'_>) -> Result<(), Illegal> {
         Rules::admits(self, turn)
     }
 
@@ -187,15 +187,15 @@ impl<R: Rules> Play for Playing<R> {
         self.rules.next(&self.position)
     }
 
-    fn play(&mut self, turn: Actions<'_>) -> Result<(), Illegal> {
+    fn play(&mut self, turn: &Actions<'_>) -> Result<(), Illegal> {
         self.rules.play(&mut self.position, turn)
     }
 
-    fn force(&mut self, turn: Actions<'_>) -> Result<(), Illegal> {
+    fn force(&mut self, turn: &Actions<'_>) -> Result<(), Illegal> {
         self.rules.force(&mut self.position, turn)
     }
 
-    fn legal(&self, each: &mut dyn FnMut(Actions<'_>) -> ControlFlow<()>) {
+    fn legal(&self, each: &mut dyn FnMut(&Actions<'_>) -> ControlFlow<()>) {
         self.rules.legal(&self.position, each);
     }
 

@@ -80,7 +80,7 @@ pub fn legal(play: &dyn Play) -> Vec<Cell> {
 fn pass(play: &mut dyn Play) -> bool {
     let forced = matches!(play.next(), Next::Pass(_));
     if forced {
-        play.play(Actions::plain(&[Action::Pass])).unwrap();
+        play.play(&Actions::plain(&[Action::Pass])).unwrap();
     }
     forced
 }
@@ -104,7 +104,7 @@ pub fn playout(game: &'static dyn Game, seed: u64, most: usize) -> Playout {
         let cells = legal(play.as_ref());
         let cell = *dice.pick(&cells).expect("a side to move has a turn");
         let before = play.board();
-        play.play(Actions::plain(&[Action::Place(cell)])).unwrap();
+        play.play(&Actions::plain(&[Action::Place(cell)])).unwrap();
         let after = play.board();
         let turned = geometry
             .cells()

@@ -81,7 +81,7 @@ fn playout(game: &'static dyn Game, dice: &mut Dice) -> String {
             ControlFlow::Continue(())
         });
         let action = [legal[dice.below(legal.len())]];
-        play.play(Actions::plain(&action)).expect("a legal turn");
+        play.play(&Actions::plain(&action)).expect("a legal turn");
         if let [Action::Place(cell)] = action {
             moves.push(geometry.name(cell));
         }

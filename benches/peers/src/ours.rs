@@ -17,10 +17,10 @@ pub fn replay(corpus: &Corpus) -> u64 {
         let mut play = corpus.game.start(None).expect("the start is sound");
         for turn in turns {
             if let Next::Pass(_) = play.next() {
-                play.play(Actions::plain(&[Action::Pass]))
+                play.play(&Actions::plain(&[Action::Pass]))
                     .expect("a forced pass");
             }
-            play.play(Actions::plain(std::slice::from_ref(turn)))
+            play.play(&Actions::plain(std::slice::from_ref(turn)))
                 .expect("a legal turn");
         }
         let score = play.outcome().and_then(|outcome| outcome.score);

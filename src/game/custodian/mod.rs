@@ -82,7 +82,7 @@ impl<const N: usize> Rules for Custodian<N> {
 
     /// One disc and the captures claimed for it, or a pass (section 13).
     #[inline]
-    fn admits(&self, turn: Actions<'_>) -> Result<(), Illegal> {
+    fn admits(&self, turn: &Actions<'_>) -> Result<(), Illegal> {
         let claims = match turn.list {
             [Action::Place(_), claims @ ..] => claims,
             [Action::Pass, rest @ ..] => {
@@ -104,7 +104,7 @@ impl<const N: usize> Rules for Custodian<N> {
 
     /// Sections 4, 5, 8 and 13.
     #[inline]
-    fn play(&self, position: &mut Position<N>, turn: Actions<'_>) -> Result<(), Illegal> {
+    fn play(&self, position: &mut Position<N>, turn: &Actions<'_>) -> Result<(), Illegal> {
         match turn.list {
             [Action::Place(cell), claims @ ..] => position.place(*cell, claims, Licence::Rules),
             [Action::Pass] => position.pass(Licence::Rules),
@@ -113,7 +113,7 @@ impl<const N: usize> Rules for Custodian<N> {
     }
 
     /// Section 14.
-    fn force(&self, position: &mut Position<N>, turn: Actions<'_>) -> Result<(), Illegal> {
+    fn force(&self, position: &mut Position<N>, turn: &Actions<'_>) -> Result<(), Illegal> {
         match turn.list {
             [Action::Place(cell), claims @ ..] => position.place(*cell, claims, Licence::AsPlayed),
             [Action::Pass] => position.pass(Licence::AsPlayed),
@@ -121,15 +121,15 @@ impl<const N: usize> Rules for Custodian<N> {
         }
     }
 
-    fn legal(&self, position: &Position<N>, each: &mut dyn FnMut(Actions<'_>) -> ControlFlow<()>) {
+    fn legal(&self, position: &Position<N>, each: &mut dyn FnMut(&Actions<'_>) -> ControlFlow<()>) {
         if let Next::Pass(_) = position.next() {
-            let _ = each(Actions::plain(&[Action::Pass]));
+            let _ = each(&Actions::plain(&[Action::Pass]));
             return;
         }
         let mut cells = position.placements();
         while cells != 0 {
             let place = Action::Place(Cell(cells.trailing_zeros() as u16));
-            if each(Actions::plain(&[place])).is_break() {
+            if each(&Actions::plain(&[place])).is_break() {
                 return;
             }
             cells &= cells - 1;

@@ -63,12 +63,13 @@ struct Lowering<'a> {
 }
 
 impl Lowering<'_> {
+    #[inline]
     fn item(&mut self, span: Span, kind: Kind) {
         let what = match kind {
             Kind::Number(value) => {
                 return self.said(|prefix| prefix.number = Some((value, span)));
             }
-            Kind::Turn { tilde, parts } => self.turn(tilde, parts),
+            Kind::Turn { tilde, parts } => return self.turn(span, tilde, parts),
             Kind::Comment { text, .. } => {
                 // A comment may stand between a number and its turn.
                 self.push(span, What::Comment(text));

@@ -4,8 +4,8 @@ use std::num::NonZeroU32;
 
 use crate::board::Cell;
 use crate::lgn::syntax::tree::{Part, PartKind};
-use crate::record::{Action, Doubt, Prefix, Reading, Turn, What};
-use crate::source::Run;
+use crate::record::{Action, Doubt, Entry, Prefix, Reading, Turn, What};
+use crate::source::{Run, Span};
 
 use super::Lowering;
 
@@ -20,14 +20,22 @@ impl Lowering<'_> {
         prefixes.last_mut()
     }
 
+    /// Puts the word among the entries itself: most of a record are such words.
     #[inline]
-    pub(super) fn turn(&mut self, as_played: bool, parts: Run) -> What {
-        let actions = self.actions(parts);
-        What::Turn(Turn {
+    pub(super) fn turn(&mut self, span: Span, as_played: bool, parts: Run) {
+        let actions = match parts.of(&self.tree.parts) {
+            [part] if part.kind == PartKind::Place => self.placement(part),
+            _ => self.actions(parts),
+        };
+        let turn = Turn {
             actions,
             prefix: self.prefix.take(),
             as_played,
-        })
+        };
+        self.record.entries.push(Entry {
+            span,
+            what: What::Turn(turn),
+        });
     }
 
     pub(super) fn doubt(&mut self, as_played: bool, readings: Run) -> What {
@@ -47,6 +55,7 @@ impl Lowering<'_> {
         })
     }
 
+    #[inline(never)]
     fn actions(&mut self, parts: Run) -> Run {
         let start = self.record.actions.len();
         for &part in parts.of(&self.tree.parts) {
@@ -55,6 +64,20 @@ impl Lowering<'_> {
             self.record.action_spans.push(part.span);
         }
         Run::since(start, self.record.actions.len())
+    }
+
+    /// The commonest word by far: one cell.
+    #[inline]
+    fn placement(&mut self, part: &Part) -> Run {
+        let start = self.record.actions.len();
+        let name = part.cells.of(&self.tree.names).first();
+        let cell = name.map_or(Cell::NOWHERE, |&name| self.cell(name));
+        self.record.actions.push(Action::Place(cell));
+        self.record.action_spans.push(part.span);
+        Run {
+            start: start as u32,
+            len: 1,
+        }
     }
 
     fn action(&mut self, part: Part) -> Action {

@@ -151,7 +151,7 @@ fn ends(id: &str, turns: usize) -> Vec<u32> {
             table.pass_if_due();
             for word in table.cells() {
                 let mut play = table.play.fork();
-                play.play(Actions::plain(&[Action::Place(word)])).unwrap();
+                play.play(&Actions::plain(&[Action::Place(word)])).unwrap();
                 let after = Table {
                     geometry: table.geometry,
                     play,

@@ -70,7 +70,7 @@ fn only_a_placement_with_claims_or_a_pass_is_a_turn() {
     let (a, b) = (Action::Place(Cell(0)), Action::Place(Cell::NOWHERE));
     let claim = Action::Remove(Cell(1));
     let judge = |list: &[Action]| {
-        let verdict = game("othello").admits(Actions::plain(list));
+        let verdict = game("othello").admits(&Actions::plain(list));
         verdict.map_err(|fault| (fault.code, fault.part))
     };
     for turn in [&[a] as &[Action], &[b], &[a, claim, claim], &[Action::Pass]] {

@@ -87,11 +87,15 @@ impl Both {
         for place in (0..=12).flat_map(|r| (0..=12).map(move |c| (c, r))) {
             let mut play = self.table.play.fork();
             let action = [Action::Place(self.cell(place))];
-            let ours = play.play(Actions::plain(&action)).map_err(|e| e.code);
+            let ours = play.play(&Actions::plain(&action)).map_err(|e| e.code);
             let theirs = self.naive.judge(place).map(|_| ()).map_err(code);
             assert_eq!(ours, theirs, "{place:?} {}", self.story);
         }
-        let pass = self.table.play.fork().play(Actions::plain(&[Action::Pass]));
+        let pass = self
+            .table
+            .play
+            .fork()
+            .play(&Actions::plain(&[Action::Pass]));
         let theirs = match self.naive.turn {
             Turn::Of(_) => Err(Code::FalsePass),
             Turn::Passes(_) | Turn::Over => Ok(()),
@@ -106,7 +110,7 @@ impl Both {
         for claimed in self.naive.places() {
             let turn = [place, claimed].map(|p| self.cell(p));
             let turn = [Action::Place(turn[0]), Action::Remove(turn[1])];
-            let verdict = self.table.play.fork().play(Actions::plain(&turn));
+            let verdict = self.table.play.fork().play(&Actions::plain(&turn));
             let is_true = turned.contains(&claimed);
             assert_eq!(verdict.is_ok(), is_true, "{claimed:?} {}", self.story);
         }
@@ -216,7 +220,7 @@ fn symmetries_carry_games_to_the_same_end() {
                 for cell in &cells {
                     table.pass_if_due();
                     let turn = [Action::Place(map[cell.index()])];
-                    table.play.play(Actions::plain(&turn)).unwrap();
+                    table.play.play(&Actions::plain(&turn)).unwrap();
                 }
                 assert_eq!(table.end(), end, "{id}, seed {seed}");
             }
@@ -234,7 +238,7 @@ fn random_game(id: &str, dice: &mut Dice) -> (Vec<Cell>, String) {
             let cell = legal[dice.below(legal.len())];
             table
                 .play
-                .play(Actions::plain(&[Action::Place(cell)]))
+                .play(&Actions::plain(&[Action::Place(cell)]))
                 .unwrap();
             cells.push(cell);
         }
