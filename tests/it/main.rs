@@ -1,1 +1,5 @@
 //! The one integration crate.
+
+mod fmt;
+mod fmt_random;
+mod mini;

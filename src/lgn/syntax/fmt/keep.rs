@@ -1,18 +1,20 @@
 //! Which records may be rewritten.
 
-use crate::lgn::syntax::tree::{Kind, Line, LineKind, Tree};
+use crate::lgn::syntax::tree::{Item, Kind, Line, LineKind, Tree};
 use crate::source::{Chunk, Span};
 
 /// The largest turn number that is read (notation.md, "Limits").
 const LARGEST: u32 = 100_000;
 
 /// Whether a record can be written in canonical form without risk: it is a record, it was UTF-8,
-/// all of it could be read, nothing is still open at its end, and no number is beyond the limits.
+/// all of it could be read, its tags stand together with nothing but comments before them, nothing is
+/// still open at its end, and no number is beyond the limits.
 ///
 /// What could not be read means what it means by its place (the beginning of a line, the line of a
 /// block), so rewriting what stands around it could change the verdict on it.
 pub fn is_formattable(chunk: &Chunk, tree: &Tree) -> bool {
-    if chunk.encoding.is_some() || chunk.truncated || !tree.is_record() {
+    if chunk.encoding.is_some() || chunk.truncated || !tree.is_record() || !are_tags_together(tree)
+    {
         return false;
     }
     let mut depth = 0_usize;
@@ -39,6 +41,14 @@ pub fn is_formattable(chunk: &Chunk, tree: &Tree) -> bool {
         }
     }
     depth == 0
+}
+
+fn are_tags_together(tree: &Tree) -> bool {
+    let is_tag = |item: &Item| matches!(item.kind, Kind::Tag { .. });
+    let is_comment = |item: &Item| matches!(item.kind, Kind::Comment { .. });
+    let mut rest = tree.items.iter().skip_while(|item| is_comment(item));
+    // The item behind the tags is no tag, and neither may any other be.
+    rest.find(|item| !is_tag(item)).is_none() || !rest.any(is_tag)
 }
 
 fn is_closed(whole: Span, text: Span, braces: bool) -> bool {
