@@ -219,6 +219,8 @@ fn what_cant_be_read_is_kept() {
     assert!(kept("{only} ; comments"));
     assert!(kept(""));
     assert!(kept("100001. d5"));
+    assert!(kept("diagram\n. 100001\nend"));
+    assert!(kept("1. d5 [Game \"macbeth\"]"));
     assert!(!kept("100000. d5"));
 }
 
@@ -342,6 +344,14 @@ fn without_its_board_a_grid_keeps_its_labels() {
     assert_eq!(
         body("position B\n 2 | . B\n 10 | 17 .\nend"),
         "position B\n   2 |  .  B\n  10 | 17  .\nend\n"
+    );
+    assert_eq!(
+        body("position\n | . B | 4\n | 17 . |\nend"),
+        "position\n   .  B\n  17  .\nend\n"
+    );
+    assert_eq!(
+        body("position\n | . B | a \n  . W\nend"),
+        "position\n  | . B | a\n  | . W\nend\n"
     );
     assert_eq!(
         body("position\n.   B\n  W .\nend"),

@@ -1,6 +1,8 @@
 //! Which records may be rewritten.
 
-use crate::lgn::syntax::tree::{Item, Kind, Line, LineKind, Tree};
+use crate::lgn::syntax::tree::{
+    Directive, GridMark, Item, Kind, Line, LineKind, Mark, Note, NoteAt, Tree,
+};
 use crate::source::{Chunk, Span};
 
 /// The largest turn number that is read (notation.md, "Limits").
@@ -21,7 +23,7 @@ pub fn is_formattable(chunk: &Chunk, tree: &Tree) -> bool {
     for item in &tree.items {
         let sound = match item.kind {
             Kind::Unknown => false,
-            Kind::Number(number) => number <= LARGEST,
+            Kind::Number(number) | Kind::Session(number) => number <= LARGEST,
             Kind::Comment { text, braces } => is_closed(item.span, text, braces),
             Kind::Diagram(block) | Kind::Position(block) | Kind::Figure(block) => {
                 is_block_sound(tree, block)
@@ -56,8 +58,45 @@ fn is_closed(whole: Span, text: Span, braces: bool) -> bool {
 }
 
 fn is_block_sound(tree: &Tree, block: u32) -> bool {
-    let known = |line: &Line| line.kind != LineKind::Unknown;
-    tree.blocks
-        .get(block as usize)
-        .is_some_and(|block| block.end.is_some() && block.lines.of(&tree.lines).iter().all(known))
+    tree.blocks.get(block as usize).is_some_and(|block| {
+        let number = block.number.map_or(0, |(number, _)| number);
+        let mut lines = block.lines.of(&tree.lines).iter();
+        block.end.is_some() && number <= LARGEST && lines.all(|line| is_line_sound(tree, line))
+    })
+}
+
+fn is_line_sound(tree: &Tree, line: &Line) -> bool {
+    let largest = match line.kind {
+        LineKind::Unknown => return false,
+        LineKind::Row(row) => {
+            let marks = row.marks.of(&tree.marks).iter().map(value);
+            let label = row.label.map_or(0, |(label, _)| label);
+            marks.fold(label, u32::max)
+        }
+        LineKind::Notes(notes) => notes
+            .of(&tree.notes)
+            .iter()
+            .map(note_value)
+            .max()
+            .unwrap_or(0),
+        LineKind::Session(number) => number,
+        LineKind::Pairs(black, white) => black.max(white),
+        LineKind::Directive(Directive::Numbers(Some((from, to)))) => from.max(to),
+        _ => 0,
+    };
+    largest <= LARGEST
+}
+
+fn value(mark: &Mark) -> u32 {
+    match mark.kind {
+        GridMark::Number { value, .. } => value,
+        _ => 0,
+    }
+}
+
+fn note_value(note: &Note) -> u32 {
+    match note.at {
+        NoteAt::Turn(number, _) => number.max(value(&note.mark)),
+        NoteAt::Cell(_) => value(&note.mark),
+    }
 }
