@@ -2,4 +2,3 @@
 
 mod fmt;
 mod fmt_random;
-mod mini;
