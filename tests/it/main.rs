@@ -5,6 +5,10 @@
 mod faulty;
 mod faulty_diagram;
 mod figures;
+mod fmt;
+mod fmt_noise;
+mod fmt_random;
+mod meaning;
 mod playout;
 mod rules;
 mod sound;
