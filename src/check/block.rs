@@ -103,7 +103,7 @@ impl Check<'_> {
         if let Err(fault) = self.check_diagram(diagram, &numbered) {
             return self.fault(fault);
         }
-        let first = self.line.next;
+        self.line.implied = self.line.replaced.take();
         let passes = self.replay.passes.len();
         for (i, numbered) in numbered.iter().enumerate() {
             if opens && i + 1 == diagram.numbered.len() {
@@ -113,18 +113,20 @@ impl Check<'_> {
                 break;
             }
         }
-        self.keep_first_pass(passes, span, first, &numbered);
+        self.keep_first_pass(passes, span, &numbered);
     }
 
     /// Passes inside a diagram can't be written; one before its first number can, before the block.
-    fn keep_first_pass(&mut self, since: usize, block: Span, first: u32, numbered: &[&Numbered]) {
-        let before_first = numbered
-            .first()
-            .filter(|numbered| numbered.number == first)
-            .is_some_and(|numbered| self.replay.passes.get(since) == Some(&numbered.span.start));
+    fn keep_first_pass(&mut self, since: usize, block: Span, numbered: &[&Numbered]) {
+        let first = numbered.first().map(|numbered| numbered.span.start);
+        let before_first = first.is_some() && self.replay.passes.get(since).copied() == first;
         self.replay.passes.truncate(since);
         if before_first {
             self.replay.passes.push(block.start);
+            self.line.implied = Some(block.start);
+        }
+        if numbered.len() > 1 {
+            self.line.implied = None;
         }
     }
 

@@ -36,6 +36,10 @@ pub(super) struct Line {
     /// Whether a word or a position has stood in it.
     pub(super) begun: bool,
     before: Option<Before>,
+    /// Where the pass that was left out before the last word would be written.
+    pub(super) implied: Option<u32>,
+    /// The same of the word that this variation stands in place of, until its own first word.
+    pub(super) replaced: Option<u32>,
     trail: Trail,
 }
 
@@ -57,6 +61,8 @@ impl Line {
             ended: None,
             begun: false,
             before: None,
+            implied: None,
+            replaced: None,
             trail,
         }
     }
@@ -115,6 +121,8 @@ impl Line {
                 ended: None,
                 begun: true,
                 before: None,
+                implied: None,
+                replaced: None,
                 trail: Trail::default(),
             };
         };
@@ -124,6 +132,8 @@ impl Line {
             ended: before.ended,
             begun: true,
             before: None,
+            implied: None,
+            replaced: self.implied,
             trail: before.trail.clone(),
         }
     }

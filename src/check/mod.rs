@@ -44,8 +44,10 @@ pub struct Names(BTreeSet<String>);
 pub struct Replay {
     /// How many turns of the main line were replayed, a faulty one included.
     pub turns: u32,
-    /// Where a forced pass was left out: the places of the words and blocks that stand behind one, of
-    /// variations as well, in the order of the text.
+    /// Where a forced pass was left out and can be written: the places of the words and blocks that
+    /// stand behind one, of variations as well, in the order of the text. A variation begins where the
+    /// word stands that it replaces, behind the pass before that: so that pass serves both, and stays
+    /// out if the variation writes it itself.
     pub passes: Vec<u32>,
     /// The moments of figure blocks that a replay reached, by their index in [`Record::figures`].
     pub figures: Vec<(u32, Moment)>,
@@ -220,10 +222,24 @@ impl Check<'_> {
         }
     }
 
+    /// A variation that begins with the pass that was left out before the word that it replaces:
+    /// there the pass must stay out.
+    #[cold]
+    fn keep_pass_out(&mut self, replaced: u32) {
+        self.line.implied = None;
+        if let Ok(i) = self.replay.passes.binary_search(&replaced) {
+            self.replay.passes.remove(i);
+        }
+    }
+
     /// Plays the pass that the record has left out before what stands at `span`.
     fn imply_pass(&mut self, span: Span) -> Next {
         let next = self.line.pass();
-        self.replay.passes.push(span.start);
+        // At the head of a variation the pass before the word that it replaces serves both.
+        if self.line.implied.is_none() {
+            self.replay.passes.push(span.start);
+            self.line.implied = Some(span.start);
+        }
         next
     }
 }

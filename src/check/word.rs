@@ -25,6 +25,11 @@ impl Check<'_> {
             return;
         }
         let actions = &self.record.actions(turn.actions);
+        if let Some(replaced) = self.line.implied
+            && matches!(actions.list, [Action::Pass])
+        {
+            self.keep_pass_out(replaced);
+        }
         let unnumbered = actions.list.iter().all(|action| action.is_unnumbered());
         self.replay.count(!unnumbered && self.outer.is_empty());
         if let Err(fault) = self.admit(span, turn.actions, actions) {
@@ -79,6 +84,7 @@ impl Check<'_> {
             return false;
         }
         self.line.begun = true;
+        self.line.implied = self.line.replaced.take();
         if opens {
             self.line.keep();
         }

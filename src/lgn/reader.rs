@@ -1,8 +1,8 @@
 //! The whole way of one record: parsed, lowered, replayed, with buffers that are used again.
 
 use super::lower::lower;
-use super::syntax::parse;
 use super::syntax::tree::Tree;
+use super::syntax::{fmt, parse};
 use crate::check::{Names, Replay, Watch, check};
 use crate::diagnostic::Diagnostics;
 use crate::game::Game;
@@ -76,6 +76,29 @@ impl Reader {
         }
         diagnostics.sort();
         is_record
+    }
+
+    /// Appends the canonical form of the last record, which `chunk` holds, to `out`. What is to be
+    /// done with a record that is kept, [`fmt::Done`] says.
+    pub fn canonical(&self, chunk: &Chunk, out: &mut String) -> fmt::Done {
+        // A word or block stands behind each pass that was left out, and both are in the order of
+        // the text.
+        let item = |&place: &u32| {
+            self.tree
+                .items
+                .partition_point(|item| item.span.start < place) as u32
+        };
+        let passes: Vec<u32> = self.replay.passes.iter().map(item).collect();
+        let geometry = self.game.map(|game| (game.spec().geometry)());
+        fmt::format(
+            chunk,
+            &self.tree,
+            fmt::Context {
+                geometry,
+                passes: &passes,
+            },
+            out,
+        )
     }
 
     /// The rule set of the last record, if it is known.

@@ -242,6 +242,17 @@ fn ending(playout: &Playout, dice: &mut Dice, kind: u8) -> Option<(String, Fault
     ))
 }
 
+/// A record of the game with one fault; none where that kind of fault can't be made.
+pub fn mutated(playout: &Playout, dice: &mut Dice, kind: u8) -> Option<(String, Fault)> {
+    let turn = dice.below(playout.plies.len());
+    match kind {
+        0..4 => placement(playout, turn, dice, kind),
+        4..9 => claim(playout, turn, dice, kind - 4),
+        9..13 => ending(playout, dice, kind - 9),
+        _ => mutate(playout, turn, dice, kind - 13),
+    }
+}
+
 fn assert_fault(text: &str, fault: &Fault) -> Result<(), TestCaseError> {
     let diagnostics = check(text);
     let chunk = Chunk::new(text);
@@ -270,18 +281,10 @@ proptest! {
     fn one_fault_is_found_at_its_place(
         set in 0..games().len(), seed: u64, most in 1..90usize, kind in 0..21u8,
     ) {
-        let game = games()[set];
         let mut dice = Dice::new(!seed);
         let most = if matches!(kind, 9..13) { 90 } else { most };
-        let playout = playout(game, seed, most);
-        let turns = playout.plies.len();
-        let mutated = match kind {
-            0..4 => placement(&playout, dice.below(turns), &mut dice, kind),
-            4..9 => claim(&playout, dice.below(turns), &mut dice, kind - 4),
-            9..13 => ending(&playout, &mut dice, kind - 9),
-            _ => mutate(&playout, dice.below(turns), &mut dice, kind - 13),
-        };
-        if let Some((text, fault)) = mutated {
+        let playout = playout(games()[set], seed, most);
+        if let Some((text, fault)) = mutated(&playout, &mut dice, kind) {
             assert_fault(&text, &fault)?;
         }
     }

@@ -2,6 +2,7 @@
 
 #![allow(missing_docs, unreachable_pub)]
 
+mod canon;
 mod faulty;
 mod faulty_diagram;
 mod figures;
