@@ -1,5 +1,228 @@
 //! Replays a record through the rules and compares it with what the record claims.
+//!
+//! Words are judged one by one in the order that notation.md gives: whether it is a turn of this game
+//! at all, its number, its section word, its side, the rules, what it claims to capture. A line ends
+//! at its first fault; lines are kept on a stack, so that variations cost no recursion.
 
+mod block;
+mod judge;
+mod line;
+mod phrase;
 mod replay;
+mod word;
+
+use std::collections::BTreeSet;
 
 pub use replay::{Moment, Ply};
+
+use crate::board::Geometry;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::game::{Game, Next};
+use crate::record::{Record, What};
+use crate::source::{Chunk, Span};
+
+use line::Line;
+
+/// What to keep of a replay beside its verdict.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Watch {
+    /// Nothing: the replay allocates nothing.
+    #[default]
+    Nothing,
+    /// The moment of every figure block, and the main line's last.
+    Figures,
+    /// The main line's moment behind the turn of that number; 0 is the start.
+    Turn(u32),
+}
+
+/// What is remembered from record to record of one file: the names of figures must be unique in it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Names(BTreeSet<String>);
+
+/// What came of a replay.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Replay {
+    /// How many turns of the main line were replayed, a faulty one included.
+    pub turns: u32,
+    /// Where a forced pass was left out: the places of the words and blocks that stand behind one, of
+    /// variations as well, in the order of the text.
+    pub passes: Vec<u32>,
+    /// The moments of figure blocks that a replay reached, by their index in [`Record::figures`].
+    pub figures: Vec<(u32, Moment)>,
+    /// The moment that was asked for, if the main line got that far. For [`Watch::Figures`] the last
+    /// one before the end or a fault.
+    pub moment: Option<Moment>,
+}
+
+impl Replay {
+    fn clear(&mut self) {
+        self.turns = 0;
+        self.passes.clear();
+        self.figures.clear();
+        self.moment = None;
+    }
+}
+
+/// Replays a record and reports every fault. `replay` is filled with what came of it.
+pub fn check(
+    game: &'static dyn Game,
+    record: &Record,
+    chunk: &Chunk,
+    watch: Watch,
+    names: &mut Names,
+    replay: &mut Replay,
+    diagnostics: &mut Diagnostics,
+) {
+    replay.clear();
+    let Ok(play) = game.start(None) else { return };
+    let geometry = (game.spec().geometry)();
+    let line = Line::new(play, watch, !record.diagrams.is_empty());
+    let mut check = Check {
+        game,
+        geometry,
+        record,
+        chunk,
+        watch,
+        names,
+        replay,
+        diagnostics,
+        line,
+        outer: Vec::new(),
+    };
+    check.capture();
+    check.run();
+}
+
+struct Check<'a> {
+    game: &'static dyn Game,
+    geometry: &'static Geometry,
+    record: &'a Record,
+    chunk: &'a Chunk,
+    watch: Watch,
+    names: &'a mut Names,
+    replay: &'a mut Replay,
+    diagnostics: &'a mut Diagnostics,
+    /// The line that is being replayed.
+    line: Line,
+    /// The lines that wait for it to end.
+    outer: Vec<Line>,
+}
+
+impl Check<'_> {
+    fn run(&mut self) {
+        let record = self.record;
+        let mut result = None;
+        for (i, entry) in record.entries.iter().enumerate() {
+            let span = entry.span;
+            match &entry.what {
+                What::Turn(turn) => self.word(span, turn, self.opens_variation(i)),
+                What::Open => self.open(),
+                What::Close => self.close(),
+                What::Position(index) => self.position(*index),
+                What::Diagram(index) => self.diagram(span, *index, self.opens_variation(i)),
+                What::Figure(index) => self.figure(*index),
+                What::Result(claim) => result = Some((*claim, span)),
+                What::Fault(fault) => self.fault_entry(*fault),
+                What::Comment(_) | What::Glyph(_) => {}
+            }
+        }
+        if self.outer.is_empty() {
+            if self.watch == Watch::Figures {
+                self.replay.moment = self.line.moment();
+            }
+            self.judge(result);
+        }
+    }
+
+    /// Whether a variation in place of the word at `i` follows, so that the position before it must
+    /// be kept.
+    #[inline]
+    fn opens_variation(&self, i: usize) -> bool {
+        for entry in &self.record.entries[i + 1..] {
+            match entry.what {
+                What::Open => return true,
+                What::Comment(_) | What::Glyph(_) | What::Figure(_) | What::Position(_) => {}
+                _ => return false,
+            }
+        }
+        false
+    }
+
+    /// Another line in place of the last word: goes on from the position before that.
+    fn open(&mut self) {
+        let inner = self.line.variation();
+        self.outer.push(std::mem::replace(&mut self.line, inner));
+    }
+
+    fn close(&mut self) {
+        if let Some(line) = self.outer.pop() {
+            self.line = line;
+        }
+    }
+
+    fn is_main_line(&self) -> bool {
+        self.outer.is_empty()
+    }
+
+    fn fault_entry(&mut self, fault: Option<u32>) {
+        if self.line.is_live()
+            && let Some(fault) = fault.and_then(|i| self.record.faults.get(i as usize))
+        {
+            let mut fault = fault.clone();
+            fault.turn = fault.turn.or(Some(self.line.next));
+            self.diagnostics.push(fault);
+        }
+        self.line.end();
+    }
+
+    /// Reports a fault of the live line, and ends it.
+    fn fault(&mut self, fault: Diagnostic) {
+        self.diagnostics.push(fault);
+        self.line.end();
+    }
+
+    fn figure(&mut self, index: u32) {
+        let Some(figure) = self.record.figures.get(index as usize) else {
+            return;
+        };
+        if !self.names.0.insert(figure.name.clone()) {
+            let message = format!("there is a figure {} already in this file", figure.name);
+            let fault = Diagnostic::new(Code::DuplicateFigure, figure.name_span, message);
+            self.diagnostics.push(fault.turn(self.line.next));
+        }
+        for fault in &figure.faults {
+            self.diagnostics.push(fault.clone().turn(self.line.next));
+        }
+        if self.watch == Watch::Figures
+            && let Some(moment) = self.line.moment()
+        {
+            self.replay.figures.push((index, moment));
+        }
+    }
+
+    /// Keeps the main line's moment, if this is the one that was asked for.
+    fn capture(&mut self) {
+        if let Watch::Turn(number) = self.watch
+            && self.is_main_line()
+            && self.line.next == number + 1
+        {
+            self.replay.moment = self.line.moment();
+        }
+    }
+
+    /// The same for a start that is not the usual one: it stands for turn 0, whatever its number.
+    fn capture_start(&mut self) {
+        if let Watch::Turn(number) = self.watch
+            && (number == 0 || self.line.next == number + 1)
+        {
+            self.replay.moment = self.line.moment();
+        }
+    }
+
+    /// Plays the pass that the record has left out before what stands at `span`.
+    fn imply_pass(&mut self, span: Span) -> Next {
+        let next = self.line.pass();
+        self.replay.passes.push(span.start);
+        next
+    }
+}

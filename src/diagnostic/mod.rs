@@ -106,6 +106,13 @@ impl Diagnostics {
         self.list.push(diagnostic);
     }
 
+    /// Adds each of these.
+    pub fn push_all(&mut self, diagnostics: impl IntoIterator<Item = Diagnostic>) {
+        for diagnostic in diagnostics {
+            self.push(diagnostic);
+        }
+    }
+
     /// Adds a matter of style, if the sink is strict; the message is made only then.
     pub fn style(&mut self, code: Code, span: Span, message: impl FnOnce() -> String) {
         if self.strict {

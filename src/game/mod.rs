@@ -24,6 +24,8 @@ pub struct Spec {
     pub rules: &'static str,
     /// What one of its pieces is called: `disc`, `man`, `stone`.
     pub piece: &'static str,
+    /// The side that acts first, unless the rules leave it open to the record (`First`).
+    pub first: Option<Side>,
     /// Its board.
     pub geometry: fn() -> &'static Geometry,
 }

@@ -1,6 +1,7 @@
 //! `figure` blocks: what to draw of the position at that point.
 
 use crate::board::{Cell, Side};
+use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 
 /// A named figure.
@@ -16,6 +17,8 @@ pub struct FigureBlock {
     pub title: Option<String>,
     /// What it shows, in the order of the text.
     pub directives: Vec<(Directive, Span)>,
+    /// What is wrong with it, without turns; the checker reports it with the turn of that place.
+    pub faults: Vec<Diagnostic>,
 }
 
 /// A line of a figure block.

@@ -13,10 +13,11 @@ mod tags;
 
 pub use figure::{Directive, FigureBlock, MarkKind};
 pub use outcome::{Claim, Ending, How, Outcome, Score};
-pub use setup::{Diagram, Extra, Numbered, Setup};
+pub use setup::{Diagram, Extra, Numbered, PlayedAt, Setup};
 pub use tags::Tags;
 
 use crate::board::{Axis, Cell, Side};
+use crate::diagnostic::Diagnostic;
 use crate::source::{Run, Span};
 
 /// One game as recorded.
@@ -40,6 +41,8 @@ pub struct Record {
     pub diagrams: Vec<Diagram>,
     /// The `figure` blocks.
     pub figures: Vec<FigureBlock>,
+    /// Faults that count only where a replay reaches them.
+    pub faults: Vec<Diagnostic>,
 }
 
 impl Record {
@@ -54,6 +57,7 @@ impl Record {
         self.setups.clear();
         self.diagrams.clear();
         self.figures.clear();
+        self.faults.clear();
     }
 
     /// The parts of a run of actions.
@@ -101,8 +105,9 @@ pub enum What {
     Glyph(u16),
     /// The result as a word.
     Result(Claim),
-    /// Something that can't be read and has been reported: the line's replay ends here.
-    Fault,
+    /// Something wrong, where the line's replay ends: an index into [`Record::faults`], or none if it
+    /// has been reported already.
+    Fault(Option<u32>),
 }
 
 /// A word of the movetext and what it claims about itself.

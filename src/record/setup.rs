@@ -48,13 +48,22 @@ pub struct Diagram {
     pub doubt: Option<Span>,
 }
 
+/// Where a diagram says that a turn was played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlayedAt {
+    /// On that cell; [`Cell::NOWHERE`] if a note names no cell of the board.
+    Cell(Cell),
+    /// Where an earlier turn was played, of that number; with the number's place.
+    Turn(u32, Span),
+}
+
 /// A number in a diagram: the turn of that number placed a piece there.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Numbered {
     /// The number of the turn.
     pub number: u32,
-    /// Where the piece was placed; [`Cell::NOWHERE`] if a note names no cell of the board.
-    pub cell: Cell,
+    /// Where the piece was placed.
+    pub at: PlayedAt,
     /// The place of the number.
     pub span: Span,
     /// Whether it is said to have been played against the rules (`~7`).

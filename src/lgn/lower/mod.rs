@@ -1,1 +1,152 @@
 //! From tree to record: names become cells, words become actions, by shape alone.
+//!
+//! Nothing here knows the rules of a game, only its board. What is wrong with a block becomes a
+//! [`What::Fault`] entry, since it counts only if a replay reaches it; what is wrong with a tag is
+//! reported at once.
+
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+mod figure;
+mod grid;
+mod tags;
+mod turn;
+
+use crate::board::{Cell, Geometry};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::game::Game;
+use crate::lgn::syntax::tree::{Kind, Name, Tree};
+use crate::record::{Entry, Record, What};
+use crate::source::{Chunk, Span};
+
+/// Fills `record` with what the tree says, and finds its rule set.
+///
+/// `named` is the rule set that the user named: it counts where the record names none, or the same
+/// game without a variant. None comes back if the game is not known; the record then holds the tags
+/// alone.
+pub fn lower(
+    chunk: &Chunk,
+    tree: &Tree,
+    named: Option<&'static dyn Game>,
+    record: &mut Record,
+    diagnostics: &mut Diagnostics,
+) -> Option<&'static dyn Game> {
+    record.clear();
+    tags::lower(chunk, tree, record, diagnostics);
+    let game = tags::game(tree, record, named, diagnostics)?;
+    tags::values(record, game, diagnostics);
+    let geometry = (game.spec().geometry)();
+    let mut lowering = Lowering {
+        chunk,
+        tree,
+        geometry,
+        record,
+        prefix: turn::Prefix::default(),
+    };
+    for item in &tree.items {
+        lowering.item(item.span, item.kind);
+    }
+    Some(game)
+}
+
+struct Lowering<'a> {
+    chunk: &'a Chunk,
+    tree: &'a Tree,
+    geometry: &'static Geometry,
+    record: &'a mut Record,
+    prefix: turn::Prefix,
+}
+
+impl Lowering<'_> {
+    fn item(&mut self, span: Span, kind: Kind) {
+        let what = match kind {
+            Kind::Number(value) => {
+                self.prefix.number = Some((value, span));
+                return;
+            }
+            Kind::Turn { tilde, parts } => self.turn(tilde, parts),
+            Kind::Comment { text, .. } => {
+                // A comment may stand between a number and its turn.
+                self.push(span, What::Comment(text));
+                return;
+            }
+            Kind::Session(value) => {
+                self.prefix.session = Some((value, span));
+                return;
+            }
+            Kind::Side(side) => {
+                self.prefix.side = Some((side, span));
+                return;
+            }
+            Kind::Tag { .. } => return,
+            Kind::Doubt { tilde, readings } => self.doubt(tilde, readings),
+            Kind::Glyph(glyph) => What::Glyph(glyph),
+            Kind::Open => What::Open,
+            Kind::Close => What::Close,
+            Kind::Diagram(block) => self.diagram(block),
+            Kind::Position(block) => self.position(block),
+            Kind::Figure(block) => self.figure(block),
+            Kind::Result(claim) => What::Result(claim),
+            Kind::Unknown => What::Fault(None),
+        };
+        self.prefix = turn::Prefix::default();
+        self.push(span, what);
+    }
+
+    fn push(&mut self, span: Span, what: What) {
+        self.record.entries.push(Entry { span, what });
+    }
+
+    fn fault(&mut self, fault: Diagnostic) -> What {
+        self.record.faults.push(fault);
+        What::Fault(Some(self.record.faults.len() as u32 - 1))
+    }
+
+    /// The cell of that name, or [`Cell::NOWHERE`].
+    #[inline]
+    fn cell(&self, name: Name) -> Cell {
+        let row = i16::try_from(name.row).unwrap_or(0);
+        self.geometry
+            .at(i16::from(name.file), row)
+            .unwrap_or(Cell::NOWHERE)
+    }
+
+    fn text(&self, span: Span) -> &str {
+        span.of(&self.chunk.text)
+    }
+}
+
+/// A quoted text without its escapes: `\"` is a quote, `\\` a backslash, anything else itself.
+fn unescape(text: &str, out: &mut String) {
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('\\') {
+        out.push_str(before);
+        let escaped = after.chars().next().filter(|c| matches!(c, '"' | '\\'));
+        out.push(escaped.unwrap_or('\\'));
+        rest = after.get(escaped.map_or(0, char::len_utf8)..).unwrap_or("");
+    }
+    out.push_str(rest);
+}
+
+fn off_board(name: &str, span: Span) -> Diagnostic {
+    Diagnostic::new(Code::OffBoard, span, format!("{name} is not on the board"))
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn escapes_are_quotes_and_backslashes_alone() {
+        let plain = |text: &str| {
+            let mut out = String::new();
+            super::unescape(text, &mut out);
+            out
+        };
+        assert_eq!(plain(r#"a \"b\" c\\d"#), r#"a "b" c\d"#);
+        assert_eq!(plain(r"\n\"), r"\n\");
+        assert_eq!(plain(r"\\\\é"), r"\\é");
+    }
+}

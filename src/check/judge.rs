@@ -1,0 +1,101 @@
+//! Result and score, at the end of a main line without a fault (rules/macbeth.md, section 6).
+
+use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::record::{Claim, Ending, How, Outcome, Score};
+use crate::source::Span;
+
+use super::Check;
+
+impl Check<'_> {
+    /// Compares what tags and result word claim with what the game has come to.
+    pub(super) fn judge(&mut self, word: Option<(Claim, Span)>) {
+        let Some(play) = self.line.play() else { return };
+        if self.is_broken_off() {
+            return;
+        }
+        let outcome = self.line.ended.or_else(|| play.outcome());
+        let tags = &self.record.tags;
+        let tag = tags
+            .get("Result")
+            .and_then(Claim::parse)
+            .zip(tags.span("Result"));
+        let score = tags
+            .get("Score")
+            .and_then(Score::parse)
+            .zip(tags.span("Score"));
+        let fault = wrong_result(tag, word, outcome.as_ref());
+        self.diagnostics.push_all(fault);
+        let fault = score.and_then(|(score, span)| wrong_score(score, span, outcome.as_ref()));
+        self.diagnostics.push_all(fault);
+    }
+
+    /// Whether something that is still open, or too large to be read, hides the end of the line.
+    fn is_broken_off(&self) -> bool {
+        let hides = |d: &Diagnostic| {
+            d.severity() == Severity::Error
+                && matches!(d.code, Code::Unclosed | Code::TooLarge)
+                && d.turn.is_some()
+        };
+        self.diagnostics.list().iter().any(hides)
+    }
+}
+
+fn wrong_result(
+    tag: Option<(Claim, Span)>,
+    word: Option<(Claim, Span)>,
+    outcome: Option<&Outcome>,
+) -> Option<Diagnostic> {
+    for (claim, place) in [tag, word].into_iter().flatten() {
+        if let Some(message) = contradiction(claim, outcome) {
+            let fault = Diagnostic::new(Code::WrongResult, place, message);
+            return Some(match outcome {
+                Some(outcome) => fault.help(format!("the result is {}", outcome.claim())),
+                None => fault.help("a game that has not ended has no margin"),
+            });
+        }
+    }
+    let ((tag, place), (word, _)) = tag.zip(word)?;
+    let message = || format!("the tag says {tag}, the word at the end of the body {word}");
+    (!tag.agrees(word)).then(|| Diagnostic::new(Code::WrongResult, place, message()))
+}
+
+/// Why a claim can't be true of a game with that outcome; none if it can.
+fn contradiction(claim: Claim, outcome: Option<&Outcome>) -> Option<String> {
+    let Some(outcome) = outcome else {
+        let margin = matches!(claim, Claim::Win(_, How::Margin(_)));
+        return margin.then(|| format!("{claim} tells a margin, and the game has not ended"));
+    };
+    if matches!(claim, Claim::Void | Claim::Unfinished) {
+        return None;
+    }
+    let real = outcome.claim();
+    let fits = match (claim, real) {
+        (Claim::Win(said, How::Unknown), Claim::Win(side, _)) => said == side,
+        _ => claim == real,
+    };
+    if fits {
+        return None;
+    }
+    Some(match (outcome.winner, outcome.ending) {
+        (Some(side), Ending::Played) => {
+            format!("{claim}, but {} has won on the board", side.name())
+        }
+        (Some(side), _) => format!("{claim}, but {} has won by the last word", side.name()),
+        (None, _) => format!("{claim}, but the game is drawn"),
+    })
+}
+
+fn wrong_score(score: Score, place: Span, outcome: Option<&Outcome>) -> Option<Diagnostic> {
+    match outcome.and_then(|outcome| outcome.score) {
+        Some(real) if real == score => None,
+        Some(real) => {
+            let message = format!("the score is {real}, not {score}");
+            Some(Diagnostic::new(Code::WrongScore, place, message))
+        }
+        None => {
+            let message = format!("nothing on the board confirms the score {score}");
+            let fault = Diagnostic::new(Code::WrongScore, place, message);
+            Some(fault.help("the claim of a game broken off stands in a tag ClaimedScore"))
+        }
+    }
+}

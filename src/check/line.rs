@@ -1,0 +1,235 @@
+//! A line in replay: the main line or a variation.
+
+use std::ops::ControlFlow;
+
+use crate::board::{Board, Cell, Side};
+use crate::game::{Next, Play};
+use crate::record::{Action, Actions, Ending, Outcome};
+
+use super::replay::{Moment, Ply};
+use super::{Replay, Watch};
+
+/// The turns of a line, kept only where something needs them.
+#[derive(Clone, Default)]
+struct Trail {
+    plies: Vec<Ply>,
+    boards: Vec<Board>,
+    keeps_plies: bool,
+    keeps_boards: bool,
+}
+
+/// What a variation goes on from: the position before a word.
+struct Before {
+    play: Box<dyn Play>,
+    next: u32,
+    ended: Option<Outcome>,
+    trail: Trail,
+}
+
+pub(super) struct Line {
+    /// The game; none behind a fault or an open reading.
+    play: Option<Box<dyn Play>>,
+    /// The number of the next turn.
+    pub(super) next: u32,
+    /// How an end word ended the game.
+    pub(super) ended: Option<Outcome>,
+    /// Whether a word or a position has stood in it.
+    pub(super) begun: bool,
+    before: Option<Before>,
+    trail: Trail,
+}
+
+impl Line {
+    pub(super) fn new(play: Box<dyn Play>, watch: Watch, diagrams: bool) -> Self {
+        let keeps_boards = watch != Watch::Nothing;
+        let keeps_plies = keeps_boards || diagrams;
+        let mut trail = Trail {
+            keeps_plies,
+            keeps_boards,
+            ..Trail::default()
+        };
+        if keeps_boards {
+            trail.boards.push(play.board());
+        }
+        Self {
+            play: Some(play),
+            next: 1,
+            ended: None,
+            begun: false,
+            before: None,
+            trail,
+        }
+    }
+
+    /// Begins again from the position of a block.
+    pub(super) fn restart(&mut self, play: Box<dyn Play>, number: u32) {
+        self.trail.plies.clear();
+        self.trail.boards.clear();
+        if self.trail.keeps_boards {
+            self.trail.boards.push(play.board());
+        }
+        self.play = Some(play);
+        self.next = number;
+    }
+
+    #[inline]
+    pub(super) fn is_live(&self) -> bool {
+        self.play.is_some()
+    }
+
+    /// Nothing behind this is replayed.
+    pub(super) fn end(&mut self) {
+        self.play = None;
+    }
+
+    pub(super) fn play(&self) -> Option<&dyn Play> {
+        self.play.as_deref()
+    }
+
+    #[inline]
+    pub(super) fn play_mut(&mut self) -> Option<&mut (dyn Play + 'static)> {
+        self.play.as_deref_mut()
+    }
+
+    /// Keeps the position before the next word, for the variations in place of it.
+    pub(super) fn keep(&mut self) {
+        self.before = self.play.as_ref().map(|play| Before {
+            play: play.fork(),
+            next: self.next,
+            ended: self.ended,
+            trail: self.trail.clone(),
+        });
+    }
+
+    /// Forgets it: the words behind a fault have no position before them.
+    pub(super) fn forget(&mut self) {
+        self.before = None;
+    }
+
+    /// A variation in place of the last word; one without a position if there is no such word.
+    pub(super) fn variation(&self) -> Self {
+        let Some(before) = &self.before else {
+            return Self {
+                play: None,
+                next: self.next,
+                ended: None,
+                begun: true,
+                before: None,
+                trail: Trail::default(),
+            };
+        };
+        Self {
+            play: Some(before.play.fork()),
+            next: before.next,
+            ended: before.ended,
+            begun: true,
+            before: None,
+            trail: before.trail.clone(),
+        }
+    }
+
+    /// The side to move plays a forced pass.
+    pub(super) fn pass(&mut self) -> Next {
+        let Some(play) = self.play_mut() else {
+            return Next::Over;
+        };
+        // A pass that `next` calls forced is legal by the contract of `Rules`.
+        let _ = play.play(Actions::plain(&[Action::Pass]));
+        play.next()
+    }
+
+    /// Counts a turn that has been played; `cell` is where it placed a piece.
+    #[inline]
+    pub(super) fn count(&mut self, side: Option<Side>, cell: Option<Cell>) {
+        if self.trail.keeps_plies {
+            self.trace(side, cell);
+        }
+        self.next += 1;
+    }
+
+    #[cold]
+    fn trace(&mut self, side: Option<Side>, cell: Option<Cell>) {
+        let (Some(side), Some(cell)) = (side, cell) else {
+            return;
+        };
+        self.trail.plies.push(Ply {
+            number: self.next,
+            side,
+            cell,
+        });
+        if self.trail.keeps_boards
+            && let Some(play) = &self.play
+        {
+            self.trail.boards.push(play.board());
+        }
+    }
+
+    /// Where the turn of that number was played, in a record with diagrams.
+    pub(super) fn cell_of(&self, number: u32) -> Option<Cell> {
+        let plies = &self.trail.plies;
+        plies
+            .binary_search_by_key(&number, |ply| ply.number)
+            .ok()
+            .map(|i| plies[i].cell)
+    }
+
+    /// The line as it stands, if it is live and boards are kept.
+    pub(super) fn moment(&self) -> Option<Moment> {
+        let play = self.play.as_ref().filter(|_| self.trail.keeps_boards)?;
+        let over = self.ended.is_some();
+        let mut board = play.board();
+        if over {
+            board.to_move = None;
+        }
+        Some(Moment {
+            board,
+            boards: self.trail.boards.clone(),
+            plies: self.trail.plies.clone(),
+            legal: if over {
+                Vec::new()
+            } else {
+                legal_cells(play.as_ref())
+            },
+            outcome: self.ended.or_else(|| play.outcome()),
+        })
+    }
+
+    pub(super) fn end_word(&mut self, side: Side, ending: Ending) {
+        let winner = (ending != Ending::Agreed).then(|| side.other());
+        self.ended = Some(Outcome {
+            winner,
+            ending,
+            score: None,
+        });
+    }
+}
+
+/// The cells of the legal placements, after a forced pass where one is due.
+pub(super) fn legal_cells(play: &dyn Play) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    let mut list = |play: &dyn Play| {
+        play.legal(&mut |turn| {
+            if let [Action::Place(cell), ..] = turn.list {
+                cells.push(*cell);
+            }
+            ControlFlow::Continue(())
+        });
+    };
+    if let Next::Pass(_) = play.next() {
+        let mut after = play.fork();
+        if after.play(Actions::plain(&[Action::Pass])).is_ok() {
+            list(after.as_ref());
+        }
+    } else {
+        list(play);
+    }
+    cells
+}
+
+impl Replay {
+    /// Counts a turn of the main line.
+    #[inline]
+    pub(super) fn count(&mut self, main_line: bool) {
+        self.turns += u32::from(main_line);
+    }
+}

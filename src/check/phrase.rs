@@ -1,0 +1,86 @@
+//! What diagnostics of the replay say.
+
+use crate::board::{Geometry, Side};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::game::{Illegal, Play};
+use crate::source::Span;
+
+use super::line::legal_cells;
+
+/// How many legal cells a help names before it only counts the others.
+const NAMED: usize = 16;
+
+/// What the rules say of a forbidden turn. `written` is the part at fault as the record has it.
+pub(super) fn message(illegal: Illegal, written: &str, piece: &str, geometry: &Geometry) -> String {
+    let cell = illegal.cell.map_or(written, |cell| geometry.name(cell));
+    let cell = if cell == "?" {
+        written.trim_start_matches(['~', 'x'])
+    } else {
+        cell
+    };
+    match (illegal.code, illegal.side) {
+        (Code::OffBoard, _) => format!("{cell} is not on the board"),
+        (Code::Block, _) => format!("{cell} is a block"),
+        (Code::Occupied, _) => format!("{cell} holds a {piece} already"),
+        (Code::NotCentral, _) => format!("{cell} is not one of the central cells"),
+        (Code::NoCapture, Some(side)) => {
+            format!(
+                "{cell} encloses no {} {piece}",
+                side.other().name().to_lowercase()
+            )
+        }
+        (Code::FalsePass, Some(side)) => {
+            format!("{} has a turn to play, and may not pass", side.name())
+        }
+        (Code::WrongCapture, _) => format!("this turn does not capture the {piece} on {cell}"),
+        (code, _) => format!("{written}: {}", code.title()),
+    }
+}
+
+/// `White's turn 2`.
+pub(super) fn whose_turn(side: Option<Side>, number: u32) -> String {
+    side.map_or(String::new(), |side| {
+        format!("{}'s turn {number}", side.name())
+    })
+}
+
+pub(super) fn wrong_number(place: Span, next: u32, unnumbered: bool) -> Diagnostic {
+    let message = if unnumbered {
+        "a word that is no turn carries no number".to_owned()
+    } else {
+        format!("this is turn {next}")
+    };
+    Diagnostic::new(Code::WrongNumber, place, message)
+}
+
+pub(super) fn wrong_side(place: Span, said: Side) -> Diagnostic {
+    let message = format!("it is {}'s turn", said.other().name());
+    Diagnostic::new(Code::WrongSide, place, message)
+}
+
+pub(super) fn game_over(span: Span, next: u32, by_word: bool) -> Diagnostic {
+    let message = match (next - 1, by_word) {
+        (_, true) => "nothing may follow the word that ended the game".to_owned(),
+        (0, false) => "the game is over at its start".to_owned(),
+        (last, false) => format!("the game is over after turn {last}"),
+    };
+    Diagnostic::new(Code::GameOver, span, message).turn(next)
+}
+
+/// What would have been legal.
+pub(super) fn legal(play: &dyn Play, geometry: &Geometry) -> Option<String> {
+    let cells = legal_cells(play);
+    if cells.is_empty() {
+        return None;
+    }
+    let names: Vec<&str> = cells
+        .iter()
+        .take(NAMED)
+        .map(|&cell| geometry.name(cell))
+        .collect();
+    let more = match cells.len() - names.len() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    Some(format!("legal here: {}{more}", names.join(", ")))
+}

@@ -1,0 +1,273 @@
+//! One word of a line: a turn, a pass, an end word.
+
+use crate::board::{Cell, Side};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::game::{Illegal, Next};
+use crate::record::{Action, Actions, Ending, Turn};
+use crate::source::{Run, Span};
+
+use super::{Check, phrase};
+
+/// A turn to be played, wherever it was written.
+struct Step<'a> {
+    span: Span,
+    actions: Actions<'a>,
+    /// Where the spans of its parts lie; none for a number of a diagram.
+    parts: Option<Run>,
+    side: Option<(Side, Span)>,
+    as_played: bool,
+}
+
+impl Check<'_> {
+    /// Judges a word and plays it. `opens` tells that a variation in place of it follows.
+    pub(super) fn word(&mut self, span: Span, turn: &Turn, opens: bool) {
+        if !self.line.is_live() {
+            self.line.forget();
+            return;
+        }
+        self.line.begun = true;
+        if opens {
+            self.line.keep();
+        }
+        let actions = self.record.actions(turn.actions);
+        let unnumbered =
+            turn.doubt.is_none() && actions.list.iter().all(|action| action.is_unnumbered());
+        self.replay.count(!unnumbered && self.outer.is_empty());
+        if let Err(fault) = self.check_claims(span, turn, actions, unnumbered) {
+            return self.fault(fault.turn(self.line.next));
+        }
+        if let Some(readings) = turn.doubt {
+            return self.doubt(span, readings);
+        }
+        if let [Action::End(ending)] = actions.list {
+            return self.end_word(span, turn, *ending);
+        }
+        let step = Step {
+            span,
+            actions,
+            parts: Some(turn.actions),
+            side: turn.side,
+            as_played: turn.as_played,
+        };
+        match self.step(&step) {
+            Ok(side) if !unnumbered => self.played(side, placed(actions)),
+            Ok(_) => {}
+            Err(fault) => self.fault(*fault),
+        }
+    }
+
+    /// A number of a diagram. False if it was a fault, and the line has ended.
+    pub(super) fn numbered(&mut self, cell: Cell, span: Span, as_played: bool) -> bool {
+        let actions = [Action::Place(cell)];
+        let actions = Actions::plain(&actions);
+        self.replay.count(self.outer.is_empty());
+        let step = Step {
+            span,
+            actions,
+            parts: None,
+            side: None,
+            as_played,
+        };
+        match self.step(&step) {
+            Ok(side) => self.played(side, Some(cell)),
+            Err(fault) => self.fault(*fault),
+        }
+        self.line.is_live()
+    }
+
+    #[inline]
+    fn played(&mut self, side: Option<Side>, cell: Option<Cell>) {
+        self.line.count(side, cell);
+        if self.watch != super::Watch::Nothing {
+            self.capture();
+        }
+    }
+
+    /// What comes before the rules: whether it is a turn of this game, its number, its section word.
+    #[inline]
+    fn check_claims(
+        &self,
+        span: Span,
+        turn: &Turn,
+        actions: Actions<'_>,
+        unnumbered: bool,
+    ) -> Result<(), Diagnostic> {
+        if turn.doubt.is_none()
+            && !matches!(actions.list, [Action::End(_)])
+            && let Err(illegal) = self.game.admits(actions)
+        {
+            let place = self.place(span, Some(turn.actions), illegal.part);
+            let text = place.of(&self.chunk.text);
+            let message = format!("{text:?} is no turn of {}", self.game.spec().game);
+            return Err(Diagnostic::new(Code::Syntax, place, message));
+        }
+        if let Some((number, place)) = turn.number
+            && (unnumbered || number != self.line.next)
+        {
+            return Err(phrase::wrong_number(place, self.line.next, unnumbered));
+        }
+        if let Some((_, place)) = turn.session {
+            let message = format!("{} is not played in sessions", self.game.spec().game);
+            return Err(Diagnostic::new(Code::WrongSession, place, message));
+        }
+        Ok(())
+    }
+
+    /// A doubtful word: the line can't go on before it is settled.
+    fn doubt(&mut self, span: Span, readings: Run) {
+        let texts: Vec<&str> = readings
+            .of(&self.record.readings)
+            .iter()
+            .map(|reading| reading.span.of(&self.chunk.text))
+            .collect();
+        let message = match texts.as_slice() {
+            [] => "an unreadable turn is left open".to_owned(),
+            [texts @ .., last] => {
+                format!("the readings {} and {last} are left open", texts.join(", "))
+            }
+        };
+        self.fault(Diagnostic::new(Code::Ambiguous, span, message).turn(self.line.next));
+    }
+
+    /// `resign`, `time`, `forfeit`, `draw`: by the side to move (rules/macbeth.md, section 14).
+    fn end_word(&mut self, span: Span, turn: &Turn, ending: Ending) {
+        let next = self
+            .line
+            .play()
+            .map_or(Next::Over, super::super::game::Play::next);
+        let side = match next {
+            _ if self.line.ended.is_some() => None,
+            Next::Over => None,
+            Next::Move(side) => Some(side),
+            // The side that has to pass may give up instead, if the record says that it was it.
+            Next::Pass(side) if turn.side.is_some_and(|(said, _)| said == side) => Some(side),
+            Next::Pass(side) => Some(side.other()),
+        };
+        let Some(side) = side else {
+            return self.fault(self.game_over(span));
+        };
+        if let Some((said, place)) = turn.side.filter(|(said, _)| *said != side) {
+            return self.fault(phrase::wrong_side(place, said).turn(self.line.next));
+        }
+        if let Next::Pass(passing) = next
+            && passing != side
+        {
+            self.imply_pass(span);
+        }
+        if turn.as_played {
+            self.needless_tilde(span);
+        }
+        self.line.end_word(side, ending);
+    }
+
+    /// Plays a turn: its side, the rules, and what it claims to capture. The side that played it.
+    #[inline]
+    fn step(&mut self, step: &Step<'_>) -> Result<Option<Side>, Box<Diagnostic>> {
+        if self.line.ended.is_some() {
+            return Err(Box::new(self.game_over(step.span)));
+        }
+        let passes = matches!(step.actions.list, [Action::Pass]);
+        let mut next = self
+            .line
+            .play()
+            .map_or(Next::Over, super::super::game::Play::next);
+        while !passes && matches!(next, Next::Pass(_)) {
+            next = self.imply_pass(step.span);
+        }
+        let side = match next {
+            Next::Move(side) | Next::Pass(side) => Some(side),
+            Next::Over => None,
+        };
+        if let Some((said, place)) = step.side
+            && side.is_some_and(|side| side != said)
+        {
+            return Err(Box::new(
+                phrase::wrong_side(place, said).turn(self.line.next),
+            ));
+        }
+        let played = self
+            .line
+            .play_mut()
+            .map_or(Ok(()), |play| play.play(step.actions));
+        match played {
+            Ok(()) if step.as_played => self.needless_tilde(step.span),
+            Ok(()) => {}
+            Err(illegal) => self.forbidden(step, illegal, side)?,
+        }
+        Ok(side)
+    }
+
+    /// A turn that the rules forbid: a fault, unless it is said to have been played all the same.
+    #[cold]
+    fn forbidden(
+        &mut self,
+        step: &Step<'_>,
+        illegal: Illegal,
+        side: Option<Side>,
+    ) -> Result<(), Box<Diagnostic>> {
+        let number = self.line.next;
+        if !step.as_played {
+            return Err(Box::new(self.illegal(step, illegal, side)));
+        }
+        let message = format!("{}; replayed as played", self.message(step, illegal));
+        if let Some(Err(fault)) = self.line.play_mut().map(|play| play.force(step.actions)) {
+            return Err(Box::new(self.illegal(step, fault, side)));
+        }
+        let note = Diagnostic::new(Code::AsPlayed, step.span, message).turn(number);
+        self.diagnostics
+            .push(note.label(phrase::whose_turn(side, number)));
+        Ok(())
+    }
+
+    fn needless_tilde(&mut self, span: Span) {
+        let message = "the rules allow this turn";
+        let warning = Diagnostic::new(Code::NeedlessTilde, span, message).turn(self.line.next);
+        self.diagnostics
+            .push(warning.help("`~` marks turns that the rules forbid"));
+    }
+
+    /// The diagnostic of a turn that the rules forbid.
+    fn illegal(&self, step: &Step<'_>, illegal: Illegal, side: Option<Side>) -> Diagnostic {
+        if illegal.code == Code::GameOver {
+            return self.game_over(step.span);
+        }
+        let place = self.place(step.span, step.parts, illegal.part);
+        let number = self.line.next;
+        let mut fault = Diagnostic::new(illegal.code, place, self.message(step, illegal))
+            .turn(number)
+            .label(phrase::whose_turn(side, number));
+        if illegal.code != Code::WrongCapture {
+            fault.help = self
+                .line
+                .play()
+                .and_then(|play| phrase::legal(play, self.geometry));
+        }
+        fault
+    }
+
+    fn message(&self, step: &Step<'_>, illegal: Illegal) -> String {
+        let place = self.place(step.span, step.parts, illegal.part);
+        let written = place.of(&self.chunk.text);
+        let piece = self.game.spec().piece;
+        phrase::message(illegal, written, piece, self.geometry)
+    }
+
+    fn game_over(&self, span: Span) -> Diagnostic {
+        phrase::game_over(span, self.line.next, self.line.ended.is_some())
+    }
+
+    /// The place of a part, or of the whole word.
+    fn place(&self, word: Span, parts: Option<Run>, part: Option<u8>) -> Span {
+        let part = parts
+            .zip(part)
+            .and_then(|(parts, part)| self.record.action_span(parts, usize::from(part)));
+        part.unwrap_or(word)
+    }
+}
+
+fn placed(actions: Actions<'_>) -> Option<Cell> {
+    match actions.list {
+        [Action::Place(cell), ..] => Some(*cell),
+        _ => None,
+    }
+}

@@ -1,0 +1,99 @@
+//! `figure` blocks.
+
+use crate::board::Cell;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::lgn::syntax::tree::{self, Block, LineKind};
+use crate::record::{Directive, FigureBlock, What};
+use crate::source::{Run, Span};
+
+use super::{Lowering, off_board, unescape};
+
+impl Lowering<'_> {
+    pub(super) fn figure(&mut self, index: u32) -> What {
+        let Some(&block) = self.tree.blocks.get(index as usize) else {
+            return What::Fault(None);
+        };
+        let figure = self.read_figure(block);
+        self.record.figures.push(figure);
+        What::Figure(self.record.figures.len() as u32 - 1)
+    }
+
+    fn read_figure(&self, block: Block) -> FigureBlock {
+        let mut figure = FigureBlock {
+            keyword: block.keyword,
+            name: self.text(block.name).to_owned(),
+            name_span: block.name,
+            title: block.title.map(|title| self.plain(title)),
+            ..FigureBlock::default()
+        };
+        for line in block.lines.of(&self.tree.lines) {
+            let LineKind::Directive(directive) = line.kind else {
+                continue;
+            };
+            let lowered = self.directive(directive, line.span, &mut figure.faults);
+            figure
+                .directives
+                .extend(lowered.map(|directive| (directive, line.span)));
+        }
+        figure
+    }
+
+    /// None if it names a cell that the board does not have, or a thing that the game does not have.
+    fn directive(
+        &self,
+        directive: tree::Directive,
+        span: Span,
+        faults: &mut Vec<Diagnostic>,
+    ) -> Option<Directive> {
+        use tree::Directive as Written;
+        Some(match directive {
+            Written::Legal => Directive::Legal,
+            Written::Last => Directive::Last,
+            Written::Numbers(range) => Directive::Numbers(range),
+            Written::Rendezvous | Written::Mark => {
+                let message = format!("{:?}: this game has no rendezvous", self.text(span));
+                faults.push(Diagnostic::new(Code::Syntax, span, message));
+                return None;
+            }
+            Written::Sign(kind, cells) => Directive::Sign(kind, self.cells(cells, faults)?),
+            Written::Label(cell, text) => {
+                let cells = self.cells(
+                    Run {
+                        start: cell,
+                        len: 1,
+                    },
+                    faults,
+                )?;
+                Directive::Label(*cells.first()?, self.plain(text))
+            }
+            Written::Piece(side, cells) => Directive::Piece(side, self.cells(cells, faults)?),
+            Written::Arrow(cells) => Directive::Arrow(self.cells(cells, faults)?),
+            Written::Line(cells) => {
+                let cells = self.cells(cells, faults)?;
+                Directive::Line(*cells.first()?, *cells.last()?)
+            }
+            Written::Coordinates(shown) => Directive::Coordinates(shown),
+            Written::Empty => Directive::Empty,
+            Written::Caption(text) => Directive::Caption(self.plain(text)),
+        })
+    }
+
+    fn cells(&self, run: Run, faults: &mut Vec<Diagnostic>) -> Option<Vec<Cell>> {
+        let mut cells = Vec::with_capacity(run.len as usize);
+        for &name in run.of(&self.tree.names) {
+            let cell = self.cell(name);
+            if cell == Cell::NOWHERE {
+                faults.push(off_board(self.text(name.span), name.span));
+                return None;
+            }
+            cells.push(cell);
+        }
+        Some(cells)
+    }
+
+    fn plain(&self, span: Span) -> String {
+        let mut out = String::new();
+        unescape(self.text(span), &mut out);
+        out
+    }
+}

@@ -1,0 +1,196 @@
+//! The head of a record: its tags, the game that they name, and values that can't be true.
+
+use crate::board::Side;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::game::Game;
+use crate::game::registry::{self, GAMES, Unknown};
+use crate::lgn::syntax::tree::{Kind, Tree};
+use crate::record::{Claim, Record, Score};
+use crate::source::{Chunk, Span};
+
+use super::unescape;
+
+pub(super) fn lower(
+    chunk: &Chunk,
+    tree: &Tree,
+    record: &mut Record,
+    diagnostics: &mut Diagnostics,
+) {
+    for item in &tree.items {
+        let Kind::Tag { name, value } = item.kind else {
+            continue;
+        };
+        let name = name.of(&chunk.text);
+        if record.tags.get(name).is_some() {
+            let message = format!("the tag {name} stands here for the second time");
+            diagnostics.push(Diagnostic::new(Code::DuplicateTag, item.span, message));
+        }
+        let value = value.of(&chunk.text);
+        record
+            .tags
+            .push_with(name, item.span, |out| unescape(value, out));
+    }
+}
+
+/// The rule set that the tags name, or `named` where they name none or no variant.
+pub(super) fn game(
+    tree: &Tree,
+    record: &Record,
+    named: Option<&'static dyn Game>,
+    diagnostics: &mut Diagnostics,
+) -> Option<&'static dyn Game> {
+    let head = tree.items.first().map_or(Span::default(), |item| item.span);
+    let variant = record.tags.get("Variant").unwrap_or("");
+    let Some(game) = record.tags.get("Game") else {
+        if named.is_none() {
+            let fault = Diagnostic::new(Code::UnknownGame, head, "no Game tag names the rules");
+            diagnostics.push(fault.help(format!("the games are {}", games())));
+        }
+        return named;
+    };
+    if let Some(named) = named.filter(|named| named.spec().game == game)
+        && variant.trim().is_empty()
+    {
+        return Some(named);
+    }
+    let place = |tag: &str| record.tags.span(tag).unwrap_or(head);
+    match registry::find(game, variant) {
+        Ok(game) => return Some(game),
+        Err(Unknown::Game) => {
+            let fault = Diagnostic::new(
+                Code::UnknownGame,
+                place("Game"),
+                format!("there is no game called {game:?}"),
+            );
+            diagnostics.push(fault.help(format!("the games are {}", games())));
+        }
+        Err(Unknown::Word(word)) => {
+            let message = format!("{game} has no variant {word:?}");
+            let fault = Diagnostic::new(Code::UnknownVariant, place("Variant"), message);
+            diagnostics.push(fault.help(words(game)));
+        }
+        Err(Unknown::Together) => {
+            let message = format!("{game} has no variant {variant:?}");
+            let fault = Diagnostic::new(Code::UnknownVariant, place("Variant"), message);
+            diagnostics.push(fault.help(words(game)));
+        }
+    }
+    None
+}
+
+fn games() -> String {
+    GAMES
+        .iter()
+        .map(|family| family.game)
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+fn words(game: &str) -> String {
+    let family = GAMES.iter().find(|family| family.game == game);
+    match family.map_or(&[][..], |family| family.words) {
+        [] => format!("{game} has no variants"),
+        words => format!("the words of its Variant are {}", words.join(", ")),
+    }
+}
+
+/// Reports values that say nothing or the impossible, and what is only a matter of style.
+pub(super) fn values(record: &Record, game: &'static dyn Game, diagnostics: &mut Diagnostics) {
+    let mut bad = |span: Span, message: String, help: &str| {
+        diagnostics.push(Diagnostic::new(Code::BadValue, span, message).help(help));
+    };
+    let mut result = false;
+    let mut date = None;
+    for (name, value, span) in record.tags.iter() {
+        match name {
+            "Result" => {
+                result = true;
+                if Claim::parse(value).is_none() {
+                    let help =
+                        "a result is B+20, B+, B+R, B+T, B+F, the same with W, Draw, Void or *";
+                    bad(span, format!("{value:?} is no result"), help);
+                }
+            }
+            "Score" if Score::parse(value).is_none() => {
+                bad(
+                    span,
+                    format!("{value:?} is no score"),
+                    "a score is Black's count, then White's: 46-26",
+                );
+            }
+            "First" => match side(value) {
+                None => bad(
+                    span,
+                    format!("{value:?} is no side"),
+                    "a side is Black or White",
+                ),
+                Some(first) if Some(first) != game.spec().first.or(Some(first)) => {
+                    let message = format!(
+                        "{} does not move first in {}",
+                        first.name(),
+                        game.spec().game
+                    );
+                    bad(span, message, "the rules leave nothing open here");
+                }
+                Some(_) => {}
+            },
+            "Date" if !is_date(value) => date = Some((span, value.to_owned())),
+            _ => {}
+        }
+    }
+    if let Some((span, value)) = date {
+        let message = || format!("{value:?} is not of the form YYYY.MM.DD");
+        diagnostics.style(Code::StyleDate, span, message);
+    }
+    if !result && diagnostics.is_strict() {
+        let head = record
+            .tags
+            .iter()
+            .next()
+            .map_or(Span::default(), |(_, _, span)| span);
+        diagnostics.style(Code::StyleResult, head, || "no Result tag".to_owned());
+    }
+}
+
+fn side(value: &str) -> Option<Side> {
+    [Side::Black, Side::White]
+        .into_iter()
+        .find(|side| value.eq_ignore_ascii_case(side.name()))
+}
+
+/// `YYYY.MM.DD`, with `?` for what is not known.
+fn is_date(value: &str) -> bool {
+    let mut parts = value.split('.');
+    let fits = |part: Option<&str>, len: usize, most: u32| {
+        part.is_some_and(|part| {
+            part.len() == len
+                && part.bytes().all(|b| b.is_ascii_digit() || b == b'?')
+                && part.parse().is_ok_and(|n: u32| n <= most && n > 0) | part.contains('?')
+        })
+    };
+    fits(parts.next(), 4, 9999)
+        && fits(parts.next(), 2, 12)
+        && fits(parts.next(), 2, 31)
+        && parts.next().is_none()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn dates_may_have_unknown_digits() {
+        for good in ["2026.11.29", "????.??.??", "1977.??.??", "19??.01.31"] {
+            assert!(super::is_date(good), "{good}");
+        }
+        for bad in [
+            "",
+            "2026",
+            "2026.13.01",
+            "2026.00.10",
+            "2026-11-29",
+            "2026.11.29.1",
+            "26.11.29",
+        ] {
+            assert!(!super::is_date(bad), "{bad}");
+        }
+    }
+}
