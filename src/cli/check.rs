@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use ludograph::diagnostic::Diagnostics;
 
 use super::output::{Output, Stop};
-use super::records::{Reading, Seen};
+use super::records::{Flow, Reading};
 use super::report::{Form, Report};
-use super::{explain, input, records};
+use super::{explain, input};
 
 /// Replay records and report every fault with its place
 #[derive(clap::Args)]
@@ -37,21 +37,17 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     if let Some(code) = &args.explain {
         return explain::run(code, output);
     }
-    let mut diagnostics = if args.strict {
-        Diagnostics::strict()
-    } else {
-        Diagnostics::new()
-    };
+    let mut files = args.reading.files();
+    if args.strict {
+        files.diagnostics = Diagnostics::strict();
+    }
     let mut report = Report::new(args.format);
-    let mut checker = args.reading.checker();
     for input in input::collect(&args.paths, output)? {
-        records::each(
-            &input,
-            &mut checker,
-            &mut diagnostics,
-            output,
-            |seen, output| report.seen(seen, output),
-        )?;
+        let read = files.each(&input, output, |seen, output| {
+            report.seen(seen, output)?;
+            Ok(Flow::Continue(()))
+        })?;
+        report.file(read);
     }
     report.finish(output)
 }

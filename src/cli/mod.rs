@@ -1,5 +1,6 @@
 //! The program's own: the command line, paths, output, exit status. Everything else is the library's.
 
+mod board;
 mod check;
 mod explain;
 mod figure;

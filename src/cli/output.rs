@@ -5,6 +5,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use ludograph::diagnostic::text::Paint;
 use ludograph::diagnostic::visible::visible;
 
+use super::records::Seen;
 use super::{Status, When};
 
 /// Why a run stops before its end.
@@ -69,7 +70,12 @@ impl Output {
 
     /// Writes a result.
     pub(super) fn print(&mut self, text: &str) -> Result<(), Stop> {
-        Ok(self.out.write_all(text.as_bytes())?)
+        self.print_bytes(text.as_bytes())
+    }
+
+    /// Writes a result that need not be UTF-8.
+    pub(super) fn print_bytes(&mut self, bytes: &[u8]) -> Result<(), Stop> {
+        Ok(self.out.write_all(bytes)?)
     }
 
     /// Writes something for people beside the results.
@@ -88,6 +94,22 @@ impl Output {
     pub(super) fn fail(&mut self, message: &str) -> Result<(), Stop> {
         self.note(Status::Failed);
         self.tell(&format!("ludograph: {}\n", visible(message)))
+    }
+
+    /// Says that a record does not get as far as a turn that was asked for. If a fault has ended it
+    /// before, that fault has been told and decides the status.
+    pub(super) fn unreached(&mut self, seen: &Seen<'_>, turn: Option<u32>) -> Result<(), Stop> {
+        let turns = seen.reader.replayed().turns;
+        let turn = turn.unwrap_or(0);
+        let message = format!(
+            "{}: turn {turn} is not reached: the record has {turns}",
+            seen.file
+        );
+        if seen.diagnostics.has_errors() {
+            self.tell(&format!("ludograph: {}\n", visible(&message)))
+        } else {
+            self.fail(&message)
+        }
     }
 
     /// Hands everything on that is still held back.

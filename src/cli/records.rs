@@ -1,9 +1,11 @@
 //! Goes through the records of an input, one after another in the memory of one.
 
-use std::io::{self, BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 
+use ludograph::check::Watch;
 use ludograph::diagnostic::Diagnostics;
 use ludograph::game::Game;
+use ludograph::lgn::Reader;
 use ludograph::lgn::syntax::split::Splitter;
 use ludograph::source::Chunk;
 
@@ -20,28 +22,25 @@ pub(super) struct Reading {
 }
 
 impl Reading {
-    pub(super) fn checker(&self) -> Checker {
-        let _ = self.game.map(|game| game.spec().id);
-        Checker {}
-    }
-}
-
-/// Stands in for the checker of the library.
-pub(super) struct Checker {}
-
-/// What the checker found.
-pub(super) struct Verdict {
-    pub(super) is_record: bool,
-    pub(super) turns: u32,
-}
-
-impl Checker {
-    fn check(&mut self, _: &Chunk, _: &mut Diagnostics) -> Verdict {
-        Verdict {
-            is_record: true,
-            turns: 0,
+    /// A reader of files whose records are checked by these rules.
+    pub(super) fn files(&self) -> Files {
+        Files {
+            reader: Reader::new(self.game),
+            chunk: Chunk::default(),
+            diagnostics: Diagnostics::new(),
+            watch: Watch::Nothing,
         }
     }
+}
+
+/// Reads files, with buffers that are used again.
+pub(super) struct Files {
+    reader: Reader,
+    chunk: Chunk,
+    /// The sink; a strict one if matters of style are wanted.
+    pub(super) diagnostics: Diagnostics,
+    /// What to keep of each replay.
+    pub(super) watch: Watch,
 }
 
 /// One chunk of an input, checked.
@@ -52,51 +51,70 @@ pub(super) struct Seen<'a> {
     pub(super) number: Option<u64>,
     /// Its text.
     pub(super) chunk: &'a Chunk,
-    /// How many turns its main line has.
-    pub(super) turns: u32,
+    /// What was read, and what came of its replay.
+    pub(super) reader: &'a Reader,
     /// What is wrong with it.
     pub(super) diagnostics: &'a Diagnostics,
 }
 
-/// Hands each chunk of an input to `each`, checked. An input that can't be read is reported.
-pub(super) fn each(
-    input: &Input,
-    checker: &mut Checker,
-    diagnostics: &mut Diagnostics,
-    output: &mut Output,
-    mut each: impl FnMut(&Seen<'_>, &mut Output) -> Result<(), Stop>,
-) -> Result<(), Stop> {
-    let file = input.name();
-    let mut reader = match input.open() {
-        Ok(reader) => BufReader::with_capacity(1 << 16, reader),
-        Err(error) => return output.fail(&format!("{file}: {error}")),
-    };
-    if let Err(error) = reader.fill_buf() {
-        return output.fail(&format!("{file}: {error}"));
-    }
-    let mut chunk = Chunk::default();
-    let mut splitter = Splitter::new(reader);
-    let mut records = 0;
-    loop {
-        match next(&mut splitter, &mut chunk) {
-            Ok(true) => {}
-            Ok(false) => return Ok(()),
-            Err(error) => return output.fail(&format!("{file}: {error}")),
-        }
-        diagnostics.clear();
-        let verdict = checker.check(&chunk, diagnostics);
-        records += u64::from(verdict.is_record);
-        let seen = Seen {
-            file: &file,
-            number: verdict.is_record.then_some(records),
-            chunk: &chunk,
-            turns: verdict.turns,
-            diagnostics,
-        };
-        each(&seen, output)?;
-    }
-}
+/// Whether to go on with the next record.
+pub(super) type Flow = std::ops::ControlFlow<()>;
 
-fn next<R: BufRead>(splitter: &mut Splitter<R>, chunk: &mut Chunk) -> io::Result<bool> {
-    splitter.next(chunk)
+impl Files {
+    /// Hands each chunk of an input to `each`, checked, until that breaks. An input that can't be
+    /// read is reported; false then.
+    pub(super) fn each(
+        &mut self,
+        input: &Input,
+        output: &mut Output,
+        each: impl FnMut(&Seen<'_>, &mut Output) -> Result<Flow, Stop>,
+    ) -> Result<bool, Stop> {
+        let file = input.name();
+        let read = match input.open() {
+            Ok(reader) => self.stream(&file, reader, output, each)?,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = read {
+            output.fail(&format!("{file}: {error}"))?;
+            return Ok(false);
+        }
+        Ok(true)
+    }
+
+    /// The outer result is that of `each`, the inner one that of reading.
+    fn stream(
+        &mut self,
+        file: &str,
+        reader: Box<dyn Read>,
+        output: &mut Output,
+        mut each: impl FnMut(&Seen<'_>, &mut Output) -> Result<Flow, Stop>,
+    ) -> Result<std::io::Result<()>, Stop> {
+        let mut reader = BufReader::with_capacity(1 << 16, reader);
+        if let Err(error) = reader.fill_buf() {
+            return Ok(Err(error));
+        }
+        let mut splitter = Splitter::new(reader);
+        let mut records = 0;
+        self.reader.next_file();
+        loop {
+            match splitter.next(&mut self.chunk) {
+                Ok(true) => {}
+                Ok(false) => return Ok(Ok(())),
+                Err(error) => return Ok(Err(error)),
+            }
+            self.diagnostics.clear();
+            let is_record = (self.reader).replay(&self.chunk, self.watch, &mut self.diagnostics);
+            records += u64::from(is_record);
+            let seen = Seen {
+                file,
+                number: is_record.then_some(records),
+                chunk: &self.chunk,
+                reader: &self.reader,
+                diagnostics: &self.diagnostics,
+            };
+            if each(&seen, output)?.is_break() {
+                return Ok(Ok(()));
+            }
+        }
+    }
 }

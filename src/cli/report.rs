@@ -30,9 +30,9 @@ impl Report {
         }
     }
 
-    /// Counts a file.
-    pub(super) fn file(&mut self) {
-        self.summary.files += 1;
+    /// Counts a file, if it could be read.
+    pub(super) fn file(&mut self, read: bool) {
+        self.summary.files += u64::from(read);
     }
 
     /// Counts a chunk that was seen, and writes what is wrong with it.
@@ -47,7 +47,7 @@ impl Report {
         if number.is_some() {
             self.summary.records += 1;
             self.summary.valid += u64::from(!diagnostics.has_errors());
-            self.summary.turns += u64::from(seen.turns);
+            self.summary.turns += u64::from(seen.reader.replayed().turns);
         }
         let mut places = Places::new(chunk);
         for diagnostic in diagnostics.list() {
