@@ -1,16 +1,184 @@
 //! Custodian capture: Macbeth, Othello, Reversi (rules/macbeth.md).
+//!
+//! All rule sets are values of [`Custodian`], which differ by their board, by how the game begins and
+//! by who wins.
 
-use super::registry::Family;
+#[macro_use]
+mod text;
 
-/// Macbeth, large and mini.
-pub const MACBETH: Family = Family {
-    game: "macbeth",
-    sets: &[],
-    words: &["mini", "reversi", "misere"],
-};
-/// Othello and Reversi.
-pub const OTHELLO: Family = Family {
-    game: "othello",
-    sets: &[],
-    words: &["reversi", "misere"],
-};
+mod lines;
+mod macbeth;
+mod othello;
+mod perft;
+mod position;
+mod setup;
+
+pub use macbeth::MACBETH;
+pub use othello::OTHELLO;
+pub use perft::perft;
+pub use position::Position;
+
+use std::ops::ControlFlow;
+
+use super::{Illegal, Next, Rules, Spec};
+use crate::board::{Board, Cell, Side};
+use crate::diagnostic::Code;
+use crate::record::{Action, Actions, Ending, Outcome, Score, Setup};
+use lines::Lines;
+use position::Licence;
+
+/// How a game begins (section 3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Opening {
+    /// With discs on the central cells.
+    Discs,
+    /// With the opening phase: the central cells are taken first.
+    Centre,
+}
+
+/// Who wins (section 6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Winner {
+    /// The side with the higher score.
+    Most,
+    /// The side with the lower one: misère.
+    Fewest,
+}
+
+/// A rule set on a board whose cells lie on `N` lines each.
+pub struct Custodian<const N: usize> {
+    spec: Spec,
+    lines: fn() -> &'static Lines<N>,
+    opening: Opening,
+    winner: Winner,
+}
+
+impl<const N: usize> Custodian<N> {
+    /// The position at the start of a game.
+    fn first_position(&self) -> Position<N> {
+        let lines = (self.lines)();
+        match self.opening {
+            Opening::Discs => Position::settled(lines, lines.start, Side::Black),
+            Opening::Centre => Position::opening(lines),
+        }
+    }
+}
+
+impl<const N: usize> Rules for Custodian<N> {
+    type Position = Position<N>;
+
+    fn spec(&self) -> &Spec {
+        &self.spec
+    }
+
+    /// Section 3. Without a side in the block Black is to move; the opening phase is over in any case.
+    fn start(&self, setup: Option<&Setup>) -> Result<Position<N>, Illegal> {
+        setup.map_or_else(
+            || Ok(self.first_position()),
+            |setup| setup::position((self.lines)(), setup),
+        )
+    }
+
+    /// One disc and the captures claimed for it, or a pass (section 13).
+    #[inline]
+    fn admits(&self, turn: Actions<'_>) -> Result<(), Illegal> {
+        let claims = match turn.list {
+            [Action::Place(_), claims @ ..] => claims,
+            [Action::Pass, rest @ ..] => {
+                return rest.first().map_or(Ok(()), |_| Err(syntax(Some(1))));
+            }
+            list if list.iter().all(is_claim) => return Err(syntax(None)),
+            _ => return Err(syntax(Some(0))),
+        };
+        match claims.iter().position(|action| !is_claim(action)) {
+            Some(i) => Err(syntax(Some(i + 1))),
+            None => Ok(()),
+        }
+    }
+
+    #[inline]
+    fn next(&self, position: &Position<N>) -> Next {
+        position.next()
+    }
+
+    /// Sections 4, 5, 8 and 13.
+    #[inline]
+    fn play(&self, position: &mut Position<N>, turn: Actions<'_>) -> Result<(), Illegal> {
+        match turn.list {
+            [Action::Place(cell), claims @ ..] => position.place(*cell, claims, Licence::Rules),
+            [Action::Pass] => position.pass(Licence::Rules),
+            _ => Err(syntax(None)),
+        }
+    }
+
+    /// Section 14.
+    fn force(&self, position: &mut Position<N>, turn: Actions<'_>) -> Result<(), Illegal> {
+        match turn.list {
+            [Action::Place(cell), claims @ ..] => position.place(*cell, claims, Licence::AsPlayed),
+            [Action::Pass] => position.pass(Licence::AsPlayed),
+            _ => Err(syntax(None)),
+        }
+    }
+
+    fn legal(&self, position: &Position<N>, each: &mut dyn FnMut(Actions<'_>) -> ControlFlow<()>) {
+        if let Next::Pass(_) = position.next() {
+            let _ = each(Actions::plain(&[Action::Pass]));
+            return;
+        }
+        let mut cells = position.placements();
+        while cells != 0 {
+            let place = Action::Place(Cell(cells.trailing_zeros() as u16));
+            if each(Actions::plain(&[place])).is_break() {
+                return;
+            }
+            cells &= cells - 1;
+        }
+    }
+
+    /// Section 6.
+    fn outcome(&self, position: &Position<N>) -> Option<Outcome> {
+        if position.next() != Next::Over {
+            return None;
+        }
+        let score = position.score();
+        let more = match score.black.cmp(&score.white) {
+            std::cmp::Ordering::Greater => Some(Side::Black),
+            std::cmp::Ordering::Equal => None,
+            std::cmp::Ordering::Less => Some(Side::White),
+        };
+        Some(Outcome {
+            winner: match self.winner {
+                Winner::Most => more,
+                Winner::Fewest => more.map(Side::other),
+            },
+            ending: Ending::Played,
+            score: Some(score),
+        })
+    }
+
+    /// Section 6: the empty cells are given away only when the game is over; until then these are the
+    /// discs on the board.
+    fn score(&self, position: &Position<N>) -> Option<Score> {
+        Some(position.score())
+    }
+
+    fn board(&self, position: &Position<N>) -> Board {
+        let mut board = Board::empty((self.spec.geometry)());
+        position.show(&mut board);
+        board
+    }
+}
+
+fn is_claim(action: &Action) -> bool {
+    matches!(action, Action::Remove(_))
+}
+
+/// The fault of a turn that is none of these games.
+fn syntax(part: Option<usize>) -> Illegal {
+    Illegal {
+        code: Code::Syntax,
+        part: part.and_then(|i| u8::try_from(i).ok()),
+        cell: None,
+        side: None,
+    }
+}
