@@ -1,5 +1,6 @@
 //! The syntax of LGN: text to [`tree::Tree`] and back.
 
+pub mod count;
 pub mod dump;
 pub mod fmt;
 pub mod split;

@@ -1,0 +1,83 @@
+//! `figure` blocks.
+
+use super::{Source, grid, plain, word};
+use crate::lgn::syntax::tree::{Directive, LineKind};
+use crate::record::MarkKind;
+
+/// Appends the block at that index, its last line ended.
+pub(super) fn write(source: Source<'_>, block: u32, out: &mut String) {
+    let Some(block) = source.tree.blocks.get(block as usize) else {
+        return;
+    };
+    out.push_str("figure ");
+    plain::push(out, source.text(block.name));
+    if let Some(title) = block.title {
+        out.push(' ');
+        plain::push_quoted(out, source.text(title));
+    }
+    out.push('\n');
+    for line in block.lines.of(&source.tree.lines) {
+        out.push_str(grid::INDENT);
+        match line.kind {
+            LineKind::Directive(directive) => push_directive(source, directive, out),
+            _ => out.push_str(source.text(line.span)),
+        }
+        out.push('\n');
+    }
+    out.push_str("end\n");
+}
+
+fn push_directive(source: Source<'_>, directive: Directive, out: &mut String) {
+    match directive {
+        Directive::Legal => out.push_str("legal"),
+        Directive::Last => out.push_str("last"),
+        Directive::Numbers(None) => out.push_str("numbers"),
+        Directive::Numbers(Some((from, to))) => {
+            plain::put(out, format_args!("numbers {from}-{to}"));
+        }
+        Directive::Rendezvous => out.push_str("rendezvous"),
+        Directive::Mark => out.push_str("mark"),
+        Directive::Sign(sign, cells) => {
+            out.push_str(sign_word(sign));
+            out.push(' ');
+            word::push_cells(source, cells, " ", out);
+        }
+        Directive::Label(cell, text) => {
+            out.push_str("label ");
+            word::push_name_at(source, cell, out);
+            out.push(' ');
+            plain::push_quoted(out, source.text(text));
+        }
+        Directive::Piece(side, cells) => {
+            out.push_str("piece ");
+            out.push(side.letter());
+            out.push(' ');
+            word::push_cells(source, cells, " ", out);
+        }
+        Directive::Arrow(cells) => {
+            out.push_str("arrow ");
+            word::push_cells(source, cells, "-", out);
+        }
+        Directive::Line(cells) => {
+            out.push_str("line ");
+            word::push_cells(source, cells, "-", out);
+        }
+        Directive::Coordinates(true) => out.push_str("coordinates"),
+        Directive::Coordinates(false) => out.push_str("no-coordinates"),
+        Directive::Empty => out.push_str("empty"),
+        Directive::Caption(text) => {
+            out.push_str("caption ");
+            plain::push_quoted(out, source.text(text));
+        }
+    }
+}
+
+fn sign_word(sign: MarkKind) -> &'static str {
+    match sign {
+        MarkKind::Shade => "shade",
+        MarkKind::Circle => "circle",
+        MarkKind::Square => "square",
+        MarkKind::Triangle => "triangle",
+        MarkKind::Cross => "cross",
+    }
+}
