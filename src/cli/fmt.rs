@@ -1,15 +1,15 @@
 //! `fmt`: writes the canonical form.
 //!
 //! A file is gone through once to see whether anything would change, and only then written, so that a
-//! folder of tidy files is never touched. A record that can't be read stays as it is, to the letter.
+//! folder of tidy files is never touched. A record that can't be read to its end
+//! stays as it is, to the letter, and what is wrong with it is told.
 
 mod diff;
 mod sink;
 
 use std::path::PathBuf;
 
-use ludograph::diagnostic::{Code, Diagnostic};
-use ludograph::lgn::syntax::fmt::{Context, format};
+use ludograph::lgn::syntax::fmt::{Context, Outcome, format};
 
 use super::Status;
 use super::input::{self, Input};
@@ -114,56 +114,72 @@ impl Job<'_> {
             input,
             report,
         } = self;
-        // A record's last line is known only when the next one begins, or none does.
-        let mut held: Option<(Vec<u8>, Vec<u8>)> = None;
+        let (mut held, mut next) = (Forms::default(), Forms::default());
         let read = files.each(input, output, |seen, output| {
-            if let Some((old, mut new)) = held.take() {
-                new.push(b'\n');
-                sink.record(&old, &new, output)?;
-            }
-            let (new, legible) = canonical(seen);
-            if !legible && let Some(report) = report {
+            next.fill(seen);
+            if next.outcome == Outcome::Kept
+                && let Some(report) = report
+            {
                 report.seen(seen, output)?;
             }
-            held = Some((old(seen).to_vec(), new));
+            // Whether a blank line follows a record is known only when another one does.
+            if held.outcome == Outcome::Formatted {
+                held.new.push(b'\n');
+            }
+            sink.record(&held.old, &held.new, output)?;
+            std::mem::swap(&mut held, &mut next);
             Ok(Flow::Continue(()))
         })?;
-        if let Some((old, new)) = held {
-            sink.record(&old, &new, output)?;
-        }
+        sink.record(&held.old, &held.new, output)?;
         *report = None;
         Ok(read)
     }
 }
 
-/// The bytes of a record as they came.
-fn old<'a>(seen: &Seen<'a>) -> &'a [u8] {
-    if seen.chunk.encoding.is_some() {
-        &seen.chunk.raw
-    } else {
-        seen.chunk.text.as_bytes()
+/// A record as it came and as it should be.
+struct Forms {
+    old: Vec<u8>,
+    new: Vec<u8>,
+    outcome: Outcome,
+}
+
+impl Default for Forms {
+    fn default() -> Self {
+        Self {
+            old: Vec::new(),
+            new: Vec::new(),
+            outcome: Outcome::Kept,
+        }
     }
 }
 
-/// The canonical form, and whether the record could be read at all; one that could not stays as it is.
-fn canonical(seen: &Seen<'_>) -> (Vec<u8>, bool) {
-    if seen.diagnostics.list().iter().any(is_illegible) {
-        let mut new = old(seen).trim_ascii_end().to_vec();
-        new.push(b'\n');
-        return (new, false);
+impl Forms {
+    fn fill(&mut self, seen: &Seen<'_>) {
+        let chunk = seen.chunk;
+        let old = if chunk.encoding.is_some() {
+            chunk.raw.as_slice()
+        } else {
+            chunk.text.as_bytes()
+        };
+        self.old.clear();
+        self.old.extend_from_slice(old);
+        let tree = seen.reader.tree();
+        // An item follows each pass that was left out, and both are in the order of the text.
+        let item = |&place: &u32| tree.items.partition_point(|item| item.span.start < place) as u32;
+        let passes: Vec<u32> = seen.reader.replayed().passes.iter().map(item).collect();
+        let context = Context {
+            geometry: seen.reader.game().map(|game| (game.spec().geometry)()),
+            passes: &passes,
+        };
+        let mut text = String::from_utf8(std::mem::take(&mut self.new)).unwrap_or_default();
+        text.clear();
+        self.outcome = match seen.number {
+            Some(_) => format(chunk, tree, context, &mut text),
+            None => Outcome::Kept,
+        };
+        self.new = text.into_bytes();
+        if self.outcome == Outcome::Kept {
+            self.new.extend_from_slice(old);
+        }
     }
-    let mut new = String::new();
-    let context = Context {
-        geometry: seen.reader.game().map(|game| (game.spec().geometry)()),
-        passes: &seen.reader.replayed().passes,
-    };
-    format(seen.chunk, seen.reader.tree(), context, &mut new);
-    (new.into_bytes(), true)
-}
-
-fn is_illegible(diagnostic: &Diagnostic) -> bool {
-    matches!(
-        diagnostic.code,
-        Code::Syntax | Code::Unclosed | Code::Encoding | Code::TooLarge | Code::UnknownFormat
-    )
 }

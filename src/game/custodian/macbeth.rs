@@ -45,6 +45,7 @@ const fn large(
             title,
             rules,
             piece: "disc",
+            first: Some(crate::board::Side::Black),
             geometry: || &LARGE,
         },
         lines: || &LARGE_LINES,

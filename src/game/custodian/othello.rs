@@ -35,6 +35,7 @@ const fn set(
             title,
             rules,
             piece: "disc",
+            first: Some(crate::board::Side::Black),
             geometry: || &BOARD,
         },
         lines: || &LINES,
