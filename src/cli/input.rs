@@ -1,7 +1,7 @@
 //! What the paths of a command line stand for: files, folders with all that is in them, standard input.
 
 use std::fs::{self, File};
-use std::io::{self, Read};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use super::output::{Output, Stop};
@@ -10,10 +10,12 @@ use super::output::{Output, Stop};
 const EXTENSIONS: &[&str] = &["lgn"];
 
 /// Something to read records from.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Debug)]
 pub(super) enum Input {
     /// Standard input, given as `-`.
     Stdin,
+    /// Standard input, laid aside so that it can be read more than once.
+    Laid(File),
     /// A file.
     File(PathBuf),
 }
@@ -22,7 +24,7 @@ impl Input {
     /// What messages call it: the path as given, or `-`.
     pub(super) fn name(&self) -> String {
         match self {
-            Self::Stdin => "-".to_string(),
+            Self::Stdin | Self::Laid(_) => "-".to_string(),
             Self::File(path) => path.to_string_lossy().into_owned(),
         }
     }
@@ -31,6 +33,11 @@ impl Input {
     pub(super) fn open(&self) -> io::Result<Box<dyn Read>> {
         Ok(match self {
             Self::Stdin => Box::new(io::stdin()),
+            Self::Laid(file) => {
+                let mut file = file.try_clone()?;
+                file.seek(SeekFrom::Start(0))?;
+                Box::new(file)
+            }
             Self::File(path) => Box::new(File::open(path)?),
         })
     }
@@ -50,6 +57,27 @@ pub(super) fn collect(paths: &[PathBuf], output: &mut Output) -> Result<Vec<Inpu
         }
     }
     Ok(inputs)
+}
+
+/// The same inputs, each of which can be read more than once.
+pub(super) fn rereadable(inputs: Vec<Input>, output: &mut Output) -> Result<Vec<Input>, Stop> {
+    let mut again = Vec::new();
+    for input in inputs {
+        match input {
+            Input::Stdin => match lay_aside() {
+                Ok(file) => again.push(Input::Laid(file)),
+                Err(error) => output.fail(&format!("-: {error}"))?,
+            },
+            other => again.push(other),
+        }
+    }
+    Ok(again)
+}
+
+fn lay_aside() -> io::Result<File> {
+    let mut file = tempfile::tempfile()?;
+    io::copy(&mut io::stdin(), &mut file)?;
+    Ok(file)
 }
 
 /// Whether one of the paths is a folder, or there are several.

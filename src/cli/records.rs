@@ -6,7 +6,9 @@ use ludograph::check::Watch;
 use ludograph::diagnostic::Diagnostics;
 use ludograph::game::Game;
 use ludograph::lgn::Reader;
+use ludograph::lgn::syntax::parse;
 use ludograph::lgn::syntax::split::Splitter;
+use ludograph::lgn::syntax::tree::{Kind, Tree};
 use ludograph::source::Chunk;
 
 use super::games;
@@ -117,4 +119,28 @@ impl Files {
             }
         }
     }
+}
+
+/// Hands the number of each record of an input to `each`, and then each name of a figure block in it. Nothing is checked.
+pub(super) fn figures(
+    input: &Input,
+    mut each: impl FnMut(u64, Option<&str>),
+) -> std::io::Result<()> {
+    let mut splitter = Splitter::new(BufReader::with_capacity(1 << 16, input.open()?));
+    let (mut chunk, mut tree, mut records) = (Chunk::default(), Tree::default(), 0);
+    let mut unheard = Diagnostics::new();
+    while splitter.next(&mut chunk)? {
+        parse(&chunk, &mut tree, &mut unheard);
+        unheard.clear();
+        records += u64::from(tree.is_record());
+        each(records, None);
+        for item in &tree.items {
+            if let Kind::Figure(block) = item.kind
+                && let Some(block) = tree.blocks.get(block as usize)
+            {
+                each(records, Some(block.name.of(&chunk.text)));
+            }
+        }
+    }
+    Ok(())
 }

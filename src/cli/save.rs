@@ -68,8 +68,8 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     draft.keep()
 }
 
-/// Whether a file stands at `path` that may not be replaced: an ordinary one without `mark` in its
-/// first few thousand bytes.
+/// Whether something stands at `path` that may not be replaced: a folder, or an ordinary file that
+/// does not begin with `mark`.
 pub(super) fn is_foreign(path: &Path, mark: &str) -> bool {
     let Ok(old) = fs::metadata(path) else {
         return false;
@@ -78,6 +78,7 @@ pub(super) fn is_foreign(path: &Path, mark: &str) -> bool {
         return old.is_dir();
     }
     let mut head = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(4096).read_to_end(&mut head));
-    read.is_err() || !head.windows(mark.len()).any(|part| part == mark.as_bytes())
+    let read =
+        File::open(path).and_then(|file| file.take(mark.len() as u64).read_to_end(&mut head));
+    read.is_err() || head != mark.as_bytes()
 }
