@@ -1,6 +1,8 @@
 //! [`Geometry`]: the names, lines and places of the cells of one board, as plain data.
 
-use super::Cell;
+use std::sync::OnceLock;
+
+use super::{Cell, Page};
 
 /// A place on the page, or a way on it, in *steps*: 1 is the distance of two neighbouring centres.
 /// x grows to the right, y downwards.
@@ -80,6 +82,7 @@ pub struct Geometry {
     table: Vec<Cell>,
     rows: Vec<RowLayout>,
     symmetries: Vec<Box<[Cell]>>,
+    page: OnceLock<Page>,
 }
 
 impl Geometry {
@@ -137,6 +140,7 @@ impl Geometry {
             table,
             rows: Vec::new(),
             symmetries: Vec::new(),
+            page: OnceLock::new(),
         };
         let blocked = |cell: Cell| seeds.get(cell.index()).is_none_or(|seed| seed.block);
         for seed in seeds {
@@ -298,6 +302,11 @@ impl Geometry {
     /// The rows from the top of the usual picture down.
     pub fn rows(&self) -> &[RowLayout] {
         &self.rows
+    }
+
+    /// How the board looks on a page.
+    pub fn page(&self) -> &Page {
+        self.page.get_or_init(|| Page::new(self))
     }
 
     /// The maps of the board onto itself, the identity first: 8 on a square, 12 on a hexagon. Each

@@ -4,9 +4,11 @@
 
 mod geometry;
 mod hex;
+mod page;
 mod square;
 
 pub use geometry::{Geometry, RowLayout, Shape, Xy};
+pub use page::{Bounds, Lines, Name, Page, Stand};
 
 /// One of the two players, and the colour of that player's pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]

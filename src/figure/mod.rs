@@ -1,1 +1,113 @@
-//! What to draw, and the drawing: figure, scene, SVG.
+//! What to draw, and the drawing: a [`Figure`] becomes a [`Scene`](scene::Scene), and that a file.
+//!
+//! ```
+//! use ludograph::board::{Board, Geometry, Side};
+//! use ludograph::figure::{self, Figure, svg, theme};
+//!
+//! let othello = Geometry::square(8, 8).a1_on_top();
+//! let mut figure = Figure::new(&othello);
+//! figure.board.set(othello.cell("d5").unwrap(), Some(Side::Black));
+//! let mut file = String::new();
+//! svg::write(&figure::draw(&figure, &theme::BOOK), &mut file);
+//! assert!(file.starts_with(svg::MARK));
+//! ```
+//!
+//! The way of the data is figure, scene, file, and never back. A figure says what stands where; the
+//! geometry of its board says where that is on the page; a theme says in which colours.
+
+pub mod font;
+pub mod scene;
+pub mod svg;
+pub mod theme;
+
+mod cell;
+mod layout;
+mod mark;
+mod sign;
+mod text;
+mod view;
+mod words;
+
+pub use layout::draw;
+
+use std::borrow::Cow;
+
+use crate::board::{Board, Cell, Geometry, Shape, Side};
+use crate::record::{MarkKind, Outcome};
+
+/// What to draw: a board, what stands on it, and what is marked there.
+#[derive(Clone)]
+pub struct Figure<'a> {
+    /// The board.
+    pub geometry: &'a Geometry,
+    /// What stands on it, and who is to move.
+    pub board: Board,
+    /// How the game ended, if it has.
+    pub outcome: Option<Outcome>,
+    /// Turns with their numbers on the cells where they were played, one a cell.
+    pub numbers: Vec<Number>,
+    /// Marks, the lowest first.
+    pub marks: Vec<Mark<'a>>,
+    /// Whether files and rows are named outside the board.
+    pub coordinates: bool,
+    /// The radius of White's pieces, in steps.
+    pub radius: f64,
+    /// What the figure is called, for those who can't see it and for lists.
+    pub title: Cow<'a, str>,
+    /// The lines under the board.
+    pub captions: Vec<Cow<'a, str>>,
+    /// The record that the figure belongs to, embedded in the file.
+    pub record: Option<Cow<'a, str>>,
+}
+
+/// A turn shown by its number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Number {
+    /// The number.
+    pub number: u32,
+    /// Who played it.
+    pub side: Side,
+    /// Where it stands.
+    pub cell: Cell,
+}
+
+/// Something marked on a figure.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Mark<'a> {
+    /// A dot: here the side to move may play.
+    Dot(Cell),
+    /// A ring round the piece of the last turn.
+    Last(Cell),
+    /// A sign or shade.
+    Sign(MarkKind, Cell),
+    /// A text.
+    Label(Cell, Cow<'a, str>),
+    /// The coin.
+    Coin(Cell),
+    /// An arrow along these cells.
+    Arrow(Cow<'a, [Cell]>),
+    /// A line from one cell to another.
+    Line(Cell, Cell),
+}
+
+impl<'a> Figure<'a> {
+    /// The empty board with its coordinates.
+    pub fn new(geometry: &'a Geometry) -> Self {
+        Self {
+            geometry,
+            board: Board::empty(geometry),
+            outcome: None,
+            numbers: Vec::new(),
+            marks: Vec::new(),
+            coordinates: true,
+            radius: match geometry.shape() {
+                Shape::Hexagons => 0.425,
+                Shape::Squares => 0.41,
+                Shape::Crossings => 0.455,
+            },
+            title: Cow::Borrowed(""),
+            captions: Vec::new(),
+            record: None,
+        }
+    }
+}

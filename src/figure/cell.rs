@@ -1,0 +1,268 @@
+//! What stands in the cells, over the pieces: rings, numbers, labels, signs, dots. A cell has room for
+//! one thing in its middle; the others stand at its corners, so that all are seen.
+
+use super::font::Font;
+use super::layout::Easel;
+use super::scene::{Colour, Form, Pen, Shape};
+use super::sign::{self, BADGE, LARGE};
+use super::text;
+use super::{Mark, Number};
+use crate::board::{Cell, Side, Xy};
+use crate::record::MarkKind;
+
+const DOT: f64 = 0.115;
+const BADGE_DOT: f64 = 0.065;
+/// The patches of board colour under marks: beside a number, under a mark on hatch, under a dot there.
+const BADGE_PATCH: f64 = 0.165;
+const PATCH: f64 = 0.28;
+const DOT_PATCH: f64 = 0.20;
+/// Where badges stand, in the order in which they are taken.
+const CORNERS: [(f64, f64); 4] = [(0.335, -0.335), (-0.335, -0.335), (0.335, 0.335), (-0.335, 0.335)];
+/// How much of a piece's radius the ink of a number may fill.
+const FILL: f64 = 0.78;
+
+/// What stands in a cell already.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Taken {
+    middle: bool,
+    shaded: bool,
+    badges: usize,
+}
+
+impl Easel<'_, '_> {
+    /// Everything in the cells.
+    pub(super) fn marks(&mut self) {
+        let mut taken = vec![Taken::default(); self.figure.geometry.len()];
+        let figure = self.figure;
+        for mark in &figure.marks {
+            if let Mark::Sign(MarkKind::Shade, cell) = mark
+                && let Some(place) = taken.get_mut(cell.index())
+            {
+                place.shaded = true;
+            }
+        }
+        self.rings();
+        self.numbers(&mut taken);
+        for mark in &figure.marks {
+            if let Mark::Label(cell, text) = mark {
+                self.label(*cell, text, &mut taken);
+            }
+        }
+        self.put_letters();
+        for mark in &figure.marks {
+            if let Mark::Sign(kind, cell) = mark {
+                self.sign(*kind, *cell, &mut taken);
+            }
+        }
+        self.dots_of_turns(&mut taken);
+        // Labels beside numbers stand on patches, which come after the numbers.
+        self.put_letters();
+    }
+
+    /// The colour of what stands in the middle of a cell.
+    fn colour(&self, cell: Cell, bare: Colour) -> Colour {
+        match self.figure.board.get(cell) {
+            Some(side) => self.theme.ink(side).text,
+            None => bare,
+        }
+    }
+
+    fn rings(&mut self) {
+        let figure = self.figure;
+        for mark in &figure.marks {
+            let Mark::Last(cell) = mark else {
+                continue;
+            };
+            let at = figure.geometry.centre(*cell);
+            let ring = |radius| Form::Discs { at: vec![at], radius };
+            let full = figure.radius;
+            let shape = match figure.board.get(*cell) {
+                Some(side @ Side::Black) => {
+                    let colour = self.theme.ink(side).ring;
+                    Shape::drawn(ring(full - 0.065), colour, 0.036, Pen::Sharp)
+                }
+                Some(side @ Side::White) => {
+                    let colour = self.theme.ink(side).ring;
+                    Shape::drawn(ring(full - 0.04), colour, 0.08, Pen::Sharp)
+                }
+                None => Shape::drawn(ring(full - 0.025), self.theme.mark, 0.05, Pen::Sharp),
+            };
+            self.put(shape);
+        }
+    }
+
+    fn numbers(&mut self, taken: &mut [Taken]) {
+        let size = self.number_size();
+        let mut digits = String::new();
+        let figure = self.figure;
+        for Number { number, cell, .. } in &figure.numbers {
+            digits.clear();
+            super::svg::integer(&mut digits, u64::from(*number));
+            let colour = self.colour(*cell, self.theme.ink);
+            let at = figure.geometry.centre(*cell);
+            self.middle(Font::Number, size, colour, &digits, at);
+            if let Some(place) = taken.get_mut(cell.index()) {
+                place.middle = true;
+            }
+        }
+        self.put_letters();
+    }
+
+    /// One size for all numbers of a figure, by the longest of them.
+    fn number_size(&self) -> u32 {
+        let numbers = || self.figure.numbers.iter().map(|number| number.number);
+        let Some(highest) = numbers().max() else {
+            return 1;
+        };
+        let widest = (highest.max(1).ilog10() + 1) as usize;
+        let eights = "8888888888".get(..widest).unwrap_or("8");
+        self.fitting(eights, self.figure.radius, 0.7)
+    }
+
+    /// The size, in hundredths of a step, for a text in a piece of that radius.
+    fn fitting(&self, text: &str, radius: f64, largest: f64) -> u32 {
+        let by_length = match text.chars().count() {
+            0 | 1 => 1.54,
+            2 => 1.295,
+            _ => 0.97,
+        };
+        let size = (by_length * radius).min(largest);
+        let reach = text::measure(Font::Number, text)
+            .map_or_else(|| 0.55 * text::width(Font::Number, text), |run| run.reach(Font::Number.digits()));
+        let size = size.min(FILL * radius / reach.max(0.01));
+        ((size * 100.0).floor() as u32).max(1)
+    }
+
+    /// Sets a text about the middle of a cell.
+    fn middle(&mut self, font: Font, size: u32, colour: Colour, text: &str, at: Xy) {
+        let em = text::steps(size);
+        let small = |c: char| c.is_lowercase();
+        let height = if text.chars().all(small) {
+            f64::midpoint(font.digits(), font.x_height())
+        } else {
+            font.digits()
+        };
+        let base = at.y + height / 2.0 * em;
+        match text::measure(font, text) {
+            Some(run) => {
+                let left = at.x - run.middle(0.65) * em;
+                self.letters.set(font, size, colour, text, Xy::new(left, base));
+            }
+            None => {
+                let at = Xy::new(at.x, base);
+                self.letters.set_foreign(size, colour, text, at, font);
+            }
+        }
+    }
+
+    fn label(&mut self, cell: Cell, text: &str, taken: &mut [Taken]) {
+        let text = text::drawable(text);
+        let Some(place) = taken.get_mut(cell.index()) else {
+            return;
+        };
+        if text.is_empty() {
+            return;
+        }
+        let at = self.figure.geometry.centre(cell);
+        if place.middle {
+            let corner = self.badge(cell, place);
+            let size = self.fitting(&text, BADGE_PATCH, 0.3);
+            self.middle(Font::Number, size, self.theme.mark, &text, corner);
+            return;
+        }
+        place.middle = true;
+        let bare = self.figure.board.get(cell).is_none();
+        let (radius, largest) = match (bare, self.crossings()) {
+            (false, _) => (self.figure.radius, 0.7),
+            (true, false) => (0.44, 0.654),
+            (true, true) => (0.44, 0.743),
+        };
+        if place.shaded && bare {
+            self.patch(at, PATCH.max(0.0));
+        }
+        let size = self.fitting(&text, radius, largest);
+        let colour = self.colour(cell, self.theme.mark);
+        self.middle(Font::Number, size, colour, &text, at);
+    }
+
+    fn sign(&mut self, kind: MarkKind, cell: Cell, taken: &mut [Taken]) {
+        let Some(place) = taken.get_mut(cell.index()) else {
+            return;
+        };
+        if kind == MarkKind::Shade {
+            return;
+        }
+        let middle = self.figure.geometry.centre(cell);
+        let (at, size, colour) = if place.middle {
+            (self.badge(cell, place), BADGE, self.theme.mark)
+        } else {
+            place.middle = true;
+            if place.shaded && self.figure.board.get(cell).is_none() {
+                self.patch(middle, PATCH);
+            }
+            (middle, LARGE, self.colour(cell, self.theme.mark))
+        };
+        if let Some(shape) = sign::sign(kind, at, size, colour) {
+            self.put(shape);
+        }
+    }
+
+    fn dots_of_turns(&mut self, taken: &mut [Taken]) {
+        let figure = self.figure;
+        let mut dots: Vec<(Colour, f64, Vec<Xy>)> = Vec::new();
+        for mark in &figure.marks {
+            let Mark::Dot(cell) = mark else {
+                continue;
+            };
+            let Some(place) = taken.get_mut(cell.index()) else {
+                continue;
+            };
+            let middle = figure.geometry.centre(*cell);
+            let (at, radius, colour) = if place.middle {
+                (self.badge(*cell, place), BADGE_DOT, self.theme.mark)
+            } else {
+                place.middle = true;
+                if place.shaded && figure.board.get(*cell).is_none() {
+                    self.patch(middle, DOT_PATCH);
+                }
+                (middle, DOT, self.colour(*cell, self.theme.mark))
+            };
+            match dots.iter_mut().find(|(c, r, _)| *c == colour && *r == radius) {
+                Some((_, _, places)) => places.push(at),
+                None => dots.push((colour, radius, vec![at])),
+            }
+        }
+        for (colour, radius, at) in dots {
+            self.put(Shape::filled(Form::Discs { at, radius }, colour));
+        }
+    }
+
+    /// Takes the next corner of a cell for a badge, on a patch where something would shine through.
+    fn badge(&mut self, cell: Cell, place: &mut Taken) -> Xy {
+        let (x, y) = CORNERS[place.badges % CORNERS.len()];
+        place.badges += 1;
+        let centre = self.figure.geometry.centre(cell);
+        let at = Xy::new(centre.x + x, centre.y + y);
+        if self.figure.board.get(cell).is_some() || self.crossings() {
+            self.put(Shape::filled(
+                Form::Discs {
+                    at: vec![at],
+                    radius: BADGE_PATCH,
+                },
+                self.theme.board,
+            ));
+        }
+        at
+    }
+
+    /// A quiet ground under a mark on hatch.
+    fn patch(&mut self, at: Xy, radius: f64) {
+        if self.hatches() {
+            let form = Form::Discs {
+                at: vec![at],
+                radius,
+            };
+            self.put(Shape::filled(form, self.theme.board));
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! [`Scene`]: the drawing, as shapes in painter's order. Lengths are in steps.
+
+use std::borrow::Cow;
+
+use super::font::Font;
+use crate::board::{Bounds, Side, Xy};
+
+/// A colour as CSS writes it.
+pub type Colour = &'static str;
+
+/// A drawing with what is said about it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Scene<'a> {
+    /// Its title.
+    pub title: Cow<'a, str>,
+    /// The position in words.
+    pub desc: String,
+    /// The record that it belongs to.
+    pub record: Option<Cow<'a, str>>,
+    /// What it takes up on the page.
+    pub bounds: Bounds,
+    /// The colours of pieces that look like balls.
+    pub balls: Option<Balls>,
+    /// The shapes, the lowest first.
+    pub shapes: Vec<Shape<'a>>,
+    /// Characters that the bundled fonts lack, each once: they are drawn with a font of the viewer's.
+    pub lacking: Vec<char>,
+}
+
+/// Something drawn.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Shape<'a> {
+    /// Its form.
+    pub form: Form<'a>,
+    /// What fills it.
+    pub fill: Fill,
+    /// Its edge.
+    pub stroke: Option<Stroke>,
+}
+
+/// The form of a [`Shape`].
+#[derive(Clone, PartialEq, Debug)]
+pub enum Form<'a> {
+    /// The same polygon, or open line, at many places.
+    Stamps {
+        /// The corners about a place.
+        line: &'a [Xy],
+        /// Whether the last corner is joined to the first.
+        closed: bool,
+        /// The places.
+        at: Cow<'a, [Xy]>,
+    },
+    /// Circles of one size.
+    Discs {
+        /// Their centres.
+        at: Vec<Xy>,
+        /// Their radius.
+        radius: f64,
+    },
+    /// A rectangle with round corners.
+    Card {
+        /// Where it lies.
+        bounds: Bounds,
+        /// The radius of its corners.
+        corner: f64,
+    },
+    /// Any line.
+    Path(Vec<Step>),
+    /// Characters of a bundled font.
+    Glyphs {
+        /// The font.
+        font: Font,
+        /// Its size in hundredths of a step.
+        size: u32,
+        /// The characters, each with the left end of its base line.
+        glyphs: Vec<(char, Xy)>,
+    },
+    /// Text for a font of the viewer's.
+    Text {
+        /// The middle of its base line.
+        at: Xy,
+        /// The size of the font in hundredths of a step.
+        size: u32,
+        /// The text.
+        text: String,
+    },
+}
+
+/// A step of a [`Form::Path`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Step {
+    /// Begins a line.
+    Move(Xy),
+    /// Straight on to there.
+    Line(Xy),
+    /// Round the first place to the second.
+    Curve(Xy, Xy),
+    /// Back to where the line began.
+    Close,
+}
+
+/// What fills a shape.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Fill {
+    /// Nothing.
+    None,
+    /// A colour.
+    Flat(Colour),
+    /// A colour of which so many hundredths are seen.
+    Veil(Colour, u8),
+    /// The shading of a ball of that side's colour.
+    Ball(Side),
+}
+
+/// The edge of a shape.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Stroke {
+    /// Its colour.
+    pub colour: Colour,
+    /// Its width.
+    pub width: f64,
+    /// What its ends, corners and gaps are like.
+    pub pen: Pen,
+}
+
+/// What the ends, corners and gaps of a stroke are like.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Pen {
+    /// Sharp corners, ends cut off.
+    Sharp,
+    /// Round corners and ends.
+    Round,
+    /// Dashes and gaps of that length.
+    Dashed(f64),
+}
+
+/// The shades of a ball, from its light to its dark side, black and white.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Balls {
+    /// Of Black: the colours in the light, at the share of the radius given below, and at the rim.
+    pub black: [Colour; 3],
+    /// Of White.
+    pub white: [Colour; 3],
+    /// Where the second colour stands, in hundredths, for Black and White.
+    pub middle: [u8; 2],
+}
+
+impl<'a> Shape<'a> {
+    /// A filled shape without an edge.
+    pub fn filled(form: Form<'a>, colour: Colour) -> Self {
+        Self {
+            form,
+            fill: Fill::Flat(colour),
+            stroke: None,
+        }
+    }
+
+    /// A line.
+    pub fn drawn(form: Form<'a>, colour: Colour, width: f64, pen: Pen) -> Self {
+        Self {
+            form,
+            fill: Fill::None,
+            stroke: Some(Stroke { colour, width, pen }),
+        }
+    }
+}
+
+impl Scene<'_> {
+    /// A number that stands for what is drawn, the same everywhere: FNV-1a over words.
+    pub fn fingerprint(&self) -> u32 {
+        let mut hash = Hash(0xcbf2_9ce4_8422_2325);
+        hash.text(&self.title);
+        hash.text(&self.desc);
+        for shape in &self.shapes {
+            hash.shape(shape);
+        }
+        (hash.0 ^ (hash.0 >> 32)) as u32
+    }
+}
+
+struct Hash(u64);
+
+impl Hash {
+    fn word(&mut self, word: u64) {
+        self.0 = (self.0 ^ word).wrapping_mul(0x0100_0000_01b3);
+        self.0 ^= self.0 >> 29;
+    }
+
+    fn text(&mut self, text: &str) {
+        for bytes in text.as_bytes().chunks(8) {
+            let word = bytes.iter().fold(0, |word, &b| word << 8 | u64::from(b));
+            self.word(word);
+        }
+        self.word(text.len() as u64);
+    }
+
+    fn place(&mut self, at: Xy) {
+        let round = |v: f64| (v * 10_000.0).round() as i64 as u64;
+        self.word(round(at.x) << 32 ^ round(at.y));
+    }
+
+    fn shape(&mut self, shape: &Shape<'_>) {
+        match &shape.form {
+            Form::Stamps { line, at, .. } => {
+                line.iter().chain(&**at).for_each(|&at| self.place(at));
+            }
+            Form::Discs { at, radius } => {
+                at.iter().for_each(|&at| self.place(at));
+                self.place(Xy::new(*radius, 0.0));
+            }
+            Form::Card { bounds, .. } => {
+                self.place(bounds.min);
+                self.place(bounds.max);
+            }
+            Form::Path(steps) => steps.iter().for_each(|step| match *step {
+                Step::Move(at) | Step::Line(at) => self.place(at),
+                Step::Curve(round, to) => {
+                    self.place(round);
+                    self.place(to);
+                }
+                Step::Close => self.word(1),
+            }),
+            Form::Glyphs { size, glyphs, .. } => {
+                self.word(u64::from(*size));
+                for &(c, at) in glyphs {
+                    self.word(u64::from(c));
+                    self.place(at);
+                }
+            }
+            Form::Text { at, text, .. } => {
+                self.place(*at);
+                self.text(text);
+            }
+        }
+        match shape.fill {
+            Fill::Flat(colour) | Fill::Veil(colour, _) => self.text(colour),
+            Fill::None | Fill::Ball(_) => self.word(2),
+        }
+        if let Some(stroke) = shape.stroke {
+            self.text(stroke.colour);
+        }
+    }
+}

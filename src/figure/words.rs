@@ -1,0 +1,165 @@
+//! The position in words, for those who can't see the figure.
+
+use std::fmt::Write;
+
+use super::{Figure, Mark};
+use crate::board::{Cell, Geometry, Side};
+use crate::record::MarkKind;
+
+/// Says who is to move or how the game ended, what stands where, and what is marked.
+pub(super) fn describe(figure: &Figure<'_>) -> String {
+    let mut words = Words {
+        geometry: figure.geometry,
+        text: String::with_capacity(1024),
+    };
+    words.status(figure);
+    words.pieces(figure);
+    words.numbers(figure);
+    words.marks(&figure.marks);
+    words.text
+}
+
+struct Words<'a> {
+    geometry: &'a Geometry,
+    text: String,
+}
+
+impl Words<'_> {
+    /// Begins a sentence.
+    fn begin(&mut self, head: &str) {
+        if !self.text.is_empty() {
+            self.text.push(' ');
+        }
+        self.text.push_str(head);
+    }
+
+    /// A sentence that lists cells, if there are any.
+    fn list(&mut self, head: &str, cells: impl Iterator<Item = Cell>) {
+        let mut cells = cells.peekable();
+        if cells.peek().is_none() {
+            return;
+        }
+        self.begin(head);
+        for cell in cells {
+            self.text.push(' ');
+            self.text.push_str(self.geometry.name(cell));
+        }
+        self.text.push('.');
+    }
+
+    fn status(&mut self, figure: &Figure<'_>) {
+        // Writing to a string never fails.
+        let _ = match (figure.outcome, figure.board.to_move) {
+            (Some(outcome), _) => {
+                let _ = match outcome.winner {
+                    Some(side) => write!(self.text, "{} has won", side.name()),
+                    None => write!(self.text, "A draw"),
+                };
+                if let Some(score) = outcome.score {
+                    let _ = write!(self.text, ", {} to {}", score.black, score.white);
+                }
+                write!(self.text, " ({}).", outcome.claim())
+            }
+            (None, Some(side)) => write!(self.text, "{} to move.", side.name()),
+            (None, None) => Ok(()),
+        };
+    }
+
+    fn pieces(&mut self, figure: &Figure<'_>) {
+        let mut numbered = vec![false; figure.geometry.len()];
+        for number in &figure.numbers {
+            if let Some(place) = numbered.get_mut(number.cell.index()) {
+                *place = true;
+            }
+        }
+        let bare = |side| {
+            let cells = figure.board.cells(side);
+            cells.filter(|cell| !numbered[cell.index()])
+        };
+        let some = |side: Side| figure.board.cells(side).next().is_some();
+        if !some(Side::Black) && !some(Side::White) && figure.numbers.is_empty() {
+            self.begin("The board is empty.");
+        }
+        self.list("Black:", bare(Side::Black));
+        self.list("White:", bare(Side::White));
+    }
+
+    fn numbers(&mut self, figure: &Figure<'_>) {
+        let mut sep = "Turns: ";
+        for number in &figure.numbers {
+            if sep == "Turns: " {
+                self.begin(sep);
+            } else {
+                self.text.push_str(sep);
+            }
+            sep = ", ";
+            super::svg::integer(&mut self.text, u64::from(number.number));
+            self.text.push(' ');
+            self.text.push_str(number.side.name());
+            self.text.push(' ');
+            self.text.push_str(self.geometry.name(number.cell));
+        }
+        if !figure.numbers.is_empty() {
+            self.text.push('.');
+        }
+    }
+
+    fn marks(&mut self, marks: &[Mark<'_>]) {
+        if marks.is_empty() {
+            return;
+        }
+        let only = |pick: fn(&Mark<'_>) -> Option<Cell>| marks.iter().filter_map(pick);
+        self.list(
+            "Last turn:",
+            only(|mark| match mark {
+                Mark::Last(cell) => Some(*cell),
+                _ => None,
+            }),
+        );
+        self.list(
+            "Legal:",
+            only(|mark| match mark {
+                Mark::Dot(cell) => Some(*cell),
+                _ => None,
+            }),
+        );
+        self.list(
+            "Coin:",
+            only(|mark| match mark {
+                Mark::Coin(cell) => Some(*cell),
+                _ => None,
+            }),
+        );
+        let kinds = [
+            (MarkKind::Shade, "Shaded:"),
+            (MarkKind::Circle, "Circle:"),
+            (MarkKind::Square, "Square:"),
+            (MarkKind::Triangle, "Triangle:"),
+            (MarkKind::Cross, "Cross:"),
+        ];
+        for (kind, head) in kinds {
+            let cells = marks.iter().filter_map(|mark| match mark {
+                Mark::Sign(k, cell) if *k == kind => Some(*cell),
+                _ => None,
+            });
+            self.list(head, cells);
+        }
+        for mark in marks {
+            self.way(mark);
+        }
+    }
+
+    fn way(&mut self, mark: &Mark<'_>) {
+        let name = |cell: Cell| self.geometry.name(cell);
+        let sentence = match mark {
+            Mark::Label(cell, text) => format!("Label {text} on {}.", name(*cell)),
+            Mark::Line(from, to) => format!("Line {}-{}.", name(*from), name(*to)),
+            Mark::Arrow(cells) => {
+                let names: Vec<&str> = cells.iter().map(|&cell| name(cell)).collect();
+                format!("Arrow {}.", names.join("-"))
+            }
+            Mark::Dot(_) | Mark::Last(_) | Mark::Sign(..) | Mark::Coin(_) => return,
+        };
+        self.begin(&sentence);
+    }
+}
