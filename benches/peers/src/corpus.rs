@@ -1,0 +1,102 @@
+//! Games to measure with: random playouts with a fixed seed, as text and as parts of turns.
+
+use ludograph::board::Cell;
+use ludograph::game::{Game, Next, registry};
+use ludograph::record::Action;
+
+/// Some complete games of one rule set.
+pub struct Corpus {
+    /// The rule set.
+    pub game: &'static dyn Game,
+    /// One record a game, as bare move text with result and score.
+    pub texts: Vec<String>,
+    /// The same games as placements.
+    pub games: Vec<Vec<Action>>,
+    /// How many placements there are in all.
+    pub plies: u64,
+}
+
+impl Corpus {
+    /// So many playouts, in which every legal turn is equally likely.
+    pub fn random(game: &str, variant: &str, games: usize) -> Self {
+        let game = registry::find(game, variant).unwrap_or_else(|_| panic!("no such game"));
+        let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
+        let games: Vec<_> = (0..games).map(|_| playout(game, &mut dice)).collect();
+        Self {
+            game,
+            texts: games.iter().map(|turns| text(game, turns)).collect(),
+            plies: games.iter().map(|turns| turns.len() as u64).sum(),
+            games,
+        }
+    }
+
+    /// The cells of each game.
+    pub fn cells(&self) -> impl Iterator<Item = Vec<Cell>> + '_ {
+        let cell = |action: &Action| match action {
+            Action::Place(cell) => *cell,
+            _ => unreachable!("playouts hold placements only"),
+        };
+        self.games
+            .iter()
+            .map(move |turns| turns.iter().map(cell).collect())
+    }
+}
+
+/// A xorshift generator: the same games on every machine.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % n
+    }
+}
+
+fn playout(game: &'static dyn Game, dice: &mut Dice) -> Vec<Action> {
+    let mut play = game.start(None).expect("the start is sound");
+    let mut turns = Vec::new();
+    while play.next() != Next::Over {
+        let mut legal = Vec::new();
+        play.legal(&mut |turn| {
+            legal.extend_from_slice(turn.list);
+            std::ops::ControlFlow::Continue(())
+        });
+        let action = legal[dice.below(legal.len())];
+        play.play(ludograph::record::Actions::plain(&[action]))
+            .expect("legal turns are legal");
+        if action != Action::Pass {
+            turns.push(action);
+        }
+    }
+    turns
+}
+
+fn text(game: &'static dyn Game, turns: &[Action]) -> String {
+    let spec = game.spec();
+    let geometry = (spec.geometry)();
+    let mut play = game.start(None).expect("the start is sound");
+    let mut moves = String::new();
+    for turn in turns {
+        if matches!(play.next(), Next::Pass(_)) {
+            play.play(ludograph::record::Actions::plain(&[Action::Pass]))
+                .expect("a forced pass");
+        }
+        play.play(ludograph::record::Actions::plain(&[*turn]))
+            .expect("a legal turn");
+        if let Action::Place(cell) = turn {
+            moves.push_str(geometry.name(*cell));
+            moves.push(' ');
+        }
+    }
+    let outcome = play.outcome().expect("the game is over");
+    let score = outcome.score.expect("these games have scores");
+    format!(
+        "[Game \"{}\"]\n[Variant \"{}\"]\n[Result \"{}\"]\n[Score \"{score}\"]\n\n{}\n",
+        spec.game,
+        spec.variant.join(", "),
+        outcome.claim(),
+        moves.trim_end(),
+    )
+}

@@ -1,0 +1,104 @@
+//! Measures Ludograph beside other packages, in one run and one thread.
+//!
+//! All workloads take turns in every round; what is printed are medians over the rounds, of CPU time
+//! and of its ratio to the peer's in the same round. Absolute times mean little, ratios hold.
+
+mod corpus;
+mod ours;
+mod peers;
+
+use std::hint::black_box;
+
+use cpu_time::ProcessTime;
+
+use corpus::Corpus;
+
+const GAMES: usize = 4_000;
+const ROUNDS: usize = 9;
+
+/// One thing to measure.
+struct Workload<'a> {
+    name: &'static str,
+    /// What one unit of its work is called.
+    unit: &'static str,
+    /// How many units it does at a time.
+    units: u64,
+    /// The index of the workload to compare it with.
+    peer: usize,
+    work: &'a dyn Fn() -> u64,
+}
+
+fn main() {
+    let macbeth = Corpus::random("macbeth", "", GAMES);
+    let othello = Corpus::random("othello", "", GAMES);
+    let squares = peers::positions(&othello);
+    let leaves = |depth| ludograph::game::custodian::perft("macbeth", depth).expect("a rule set");
+    let workloads = [
+        Workload {
+            name: "magpie, Othello replay",
+            unit: "ply",
+            units: othello.plies,
+            peer: 0,
+            work: &|| peers::replay(&squares),
+        },
+        Workload {
+            name: "Macbeth replay",
+            unit: "ply",
+            units: macbeth.plies,
+            peer: 0,
+            work: &|| ours::replay(&macbeth),
+        },
+        Workload {
+            name: "Othello replay",
+            unit: "ply",
+            units: othello.plies,
+            peer: 0,
+            work: &|| ours::replay(&othello),
+        },
+        Workload {
+            name: "magpie, Othello perft 9",
+            unit: "leaf",
+            units: peers::perft(9),
+            peer: 3,
+            work: &|| peers::perft(9),
+        },
+        Workload {
+            name: "Macbeth perft 11",
+            unit: "leaf",
+            units: leaves(11),
+            peer: 3,
+            work: &|| leaves(11),
+        },
+    ];
+    report(&workloads, &rounds(&workloads));
+}
+
+/// By round and workload: nanoseconds of CPU time a unit.
+fn rounds(workloads: &[Workload<'_>]) -> Vec<Vec<f64>> {
+    let time = |workload: &Workload<'_>| {
+        let start = ProcessTime::now();
+        black_box((workload.work)());
+        start.elapsed().as_secs_f64() * 1e9 / workload.units as f64
+    };
+    (0..ROUNDS)
+        .map(|_| workloads.iter().map(time).collect())
+        .collect()
+}
+
+fn report(workloads: &[Workload<'_>], rounds: &[Vec<f64>]) {
+    println!("{:28} {:>10} {:>16}", "", "ns a unit", "times the peer");
+    for (i, workload) in workloads.iter().enumerate() {
+        let own = median(rounds.iter().map(|round| round[i]));
+        let ratio = median(rounds.iter().map(|round| round[workload.peer] / round[i]));
+        println!(
+            "{:28} {own:>10.2} {ratio:>16.2}  ({}, {} of them)",
+            workload.name, workload.unit, workload.units
+        );
+    }
+}
+
+fn median(values: impl Iterator<Item = f64>) -> f64 {
+    let mut values: Vec<f64> = values.collect();
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
