@@ -194,7 +194,10 @@ impl Grid<'_> {
             };
             push_right(out, scratch, field);
         }
-        self.push_rest(placed.row, out);
+        if let Some(rest) = layout::rest(self.source, placed.row) {
+            out.push_str(" | ");
+            out.push_str(rest);
+        }
         out.push('\n');
     }
 
@@ -212,18 +215,6 @@ impl Grid<'_> {
             };
         }
         mark
-    }
-
-    /// What stands right of a second border, if it is more than the row's label again.
-    fn push_rest(&self, row: &Row, out: &mut String) {
-        let Some(rest) = row.rest else { return };
-        let text = self.source.text(rest);
-        let text = text.strip_prefix('|').unwrap_or(text).trim();
-        let says_nothing = |c: char| c.is_ascii_digit() || c == '|' || c.is_whitespace();
-        if !plain::signs(text).all(says_nothing) {
-            out.push_str(" | ");
-            out.push_str(text);
-        }
     }
 
     /// File labels, over or under the columns. Where those run obliquely the labels stand as in one

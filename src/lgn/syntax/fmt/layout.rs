@@ -134,7 +134,8 @@ impl Columns {
             (widest, widest + 1)
         };
         let digits = |placed: &Placed<'_>| placed.label.map_or(0, |n| n.to_string().len());
-        let bordered = |placed: &Placed<'_>| placed.label.is_some() || placed.row.rest.is_some();
+        let bordered =
+            |placed: &Placed<'_>| placed.label.is_some() || rest(source, placed.row).is_some();
         Some(Self {
             field,
             pitch,
@@ -142,6 +143,14 @@ impl Columns {
             border: rows.iter().any(bordered),
         })
     }
+}
+
+/// What stands right of a second border, if it is more than the row's label again.
+pub(super) fn rest<'a>(source: Source<'a>, row: &Row) -> Option<&'a str> {
+    let text = source.text(row.rest?);
+    let text = text.strip_prefix('|').unwrap_or(text).trim();
+    let says_nothing = |c: char| c.is_ascii_digit() || c == '|' || c.is_whitespace();
+    (!plain::signs(text).all(says_nothing)).then_some(text)
 }
 
 fn width(source: Source<'_>, mark: Mark) -> usize {
