@@ -204,11 +204,11 @@ impl Run<'_> {
         Ok(())
     }
 
-    fn draw(
+    fn draw<'a>(
         &mut self,
         name: &str,
-        mut figure: Figure<'_>,
-        seen: &Seen<'_>,
+        mut figure: Figure<'a>,
+        seen: &Seen<'a>,
         output: &mut Output,
     ) -> Result<(), Stop> {
         figure.record = Some(seen.chunk.text.as_str().into());

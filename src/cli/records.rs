@@ -1,15 +1,16 @@
 //! Goes through the records of an input, one after another in the memory of one.
 
-use std::io::{BufRead, BufReader, Read};
+use std::io::{self, BufReader, Read};
 
 use ludograph::check::Watch;
-use ludograph::diagnostic::Diagnostics;
+use ludograph::diagnostic::{Code, Diagnostic, Diagnostics};
 use ludograph::game::Game;
 use ludograph::lgn::Reader;
 use ludograph::lgn::syntax::parse;
+use ludograph::lgn::syntax::sniff::{HEAD, sniff};
 use ludograph::lgn::syntax::split::Splitter;
 use ludograph::lgn::syntax::tree::{Kind, Tree};
-use ludograph::source::Chunk;
+use ludograph::source::{Chunk, Span};
 
 use super::games;
 use super::input::Input;
@@ -90,12 +91,17 @@ impl Files {
         reader: Box<dyn Read>,
         output: &mut Output,
         mut each: impl FnMut(&Seen<'_>, &mut Output) -> Result<Flow, Stop>,
-    ) -> Result<std::io::Result<()>, Stop> {
-        let mut reader = BufReader::with_capacity(1 << 16, reader);
-        if let Err(error) = reader.fill_buf() {
-            return Ok(Err(error));
+    ) -> Result<io::Result<()>, Stop> {
+        let (head, reader) = match peek(reader) {
+            Ok(peeked) => peeked,
+            Err(error) => return Ok(Err(error)),
+        };
+        if let Some((code, message)) = sniff(&head) {
+            self.refuse(file, code, message, output, each)?;
+            return Ok(Ok(()));
         }
-        let mut splitter = Splitter::new(reader);
+        let reader = io::Cursor::new(head).chain(reader);
+        let mut splitter = Splitter::new(BufReader::with_capacity(1 << 16, reader));
         let mut records = 0;
         self.reader.next_file();
         loop {
@@ -119,14 +125,50 @@ impl Files {
             }
         }
     }
+
+    /// Reports a file that holds no record at all.
+    fn refuse(
+        &mut self,
+        file: &str,
+        code: Code,
+        message: &str,
+        output: &mut Output,
+        mut each: impl FnMut(&Seen<'_>, &mut Output) -> Result<Flow, Stop>,
+    ) -> Result<(), Stop> {
+        self.chunk = Chunk::new("");
+        self.diagnostics.clear();
+        self.diagnostics.push(Diagnostic::new(code, Span::at(0), message));
+        // Nothing is left of the record before.
+        self.reader.check(&self.chunk, &mut Diagnostics::new());
+        let seen = Seen {
+            file,
+            number: None,
+            chunk: &self.chunk,
+            reader: &self.reader,
+            diagnostics: &self.diagnostics,
+        };
+        each(&seen, output).map(|_| ())
+    }
+}
+
+/// The first bytes of a stream, and the rest of it.
+fn peek(mut reader: Box<dyn Read>) -> io::Result<(Vec<u8>, Box<dyn Read>)> {
+    let mut head = Vec::with_capacity(HEAD);
+    reader.by_ref().take(HEAD as u64).read_to_end(&mut head)?;
+    Ok((head, reader))
 }
 
 /// Hands the number of each record of an input to `each`, and then each name of a figure block in it. Nothing is checked.
 pub(super) fn figures(
     input: &Input,
     mut each: impl FnMut(u64, Option<&str>),
-) -> std::io::Result<()> {
-    let mut splitter = Splitter::new(BufReader::with_capacity(1 << 16, input.open()?));
+) -> io::Result<()> {
+    let (head, reader) = peek(input.open()?)?;
+    if sniff(&head).is_some() {
+        return Ok(());
+    }
+    let reader = io::Cursor::new(head).chain(reader);
+    let mut splitter = Splitter::new(BufReader::with_capacity(1 << 16, reader));
     let (mut chunk, mut tree, mut records) = (Chunk::default(), Tree::default(), 0);
     let mut unheard = Diagnostics::new();
     while splitter.next(&mut chunk)? {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use ludograph::diagnostic::{Code, Diagnostics};
 use ludograph::lgn::Reader;
-use ludograph::lgn::syntax::{sniff, split::Splitter};
+use ludograph::lgn::syntax::{sniff::sniff, split::Splitter};
 use ludograph::source::Chunk;
 
 /// What each module may use beside what is below it: the module, then those that it names. The longest
@@ -207,8 +207,8 @@ fn codes(bytes: &[u8], strict: bool) -> Vec<Code> {
     } else {
         Diagnostics::new()
     };
-    if let Some(refused) = sniff(bytes) {
-        return vec![refused.code];
+    if let Some((code, _)) = sniff(bytes) {
+        return vec![code];
     }
     let (mut reader, mut chunk) = (Reader::new(None), Chunk::default());
     let mut splitter = Splitter::new(bytes);
