@@ -331,7 +331,8 @@ fn star_points(geometry: &Geometry) -> Vec<Xy> {
     let mut dots = Vec::new();
     for (i, &x) in xs.iter().enumerate() {
         for (j, &y) in ys.iter().enumerate() {
-            let middles = usize::from(xs.len() == 3 && i == 1) + usize::from(ys.len() == 3 && j == 1);
+            let middles =
+                usize::from(xs.len() == 3 && i == 1) + usize::from(ys.len() == 3 && j == 1);
             if all || middles != 1 {
                 dots.push(Xy::new(x, y));
             }

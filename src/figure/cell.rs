@@ -17,7 +17,12 @@ const BADGE_PATCH: f64 = 0.165;
 const PATCH: f64 = 0.28;
 const DOT_PATCH: f64 = 0.20;
 /// Where badges stand, in the order in which they are taken.
-const CORNERS: [(f64, f64); 4] = [(0.335, -0.335), (-0.335, -0.335), (0.335, 0.335), (-0.335, 0.335)];
+const CORNERS: [(f64, f64); 4] = [
+    (0.335, -0.335),
+    (-0.335, -0.335),
+    (0.335, 0.335),
+    (-0.335, 0.335),
+];
 /// How much of a piece's radius the ink of a number may fill.
 const FILL: f64 = 0.78;
 
@@ -74,7 +79,10 @@ impl Easel<'_, '_> {
                 continue;
             };
             let at = figure.geometry.centre(*cell);
-            let ring = |radius| Form::Discs { at: vec![at], radius };
+            let ring = |radius| Form::Discs {
+                at: vec![at],
+                radius,
+            };
             let full = figure.radius;
             let shape = match figure.board.get(*cell) {
                 Some(side @ Side::Black) => {
@@ -127,8 +135,10 @@ impl Easel<'_, '_> {
             _ => 0.97,
         };
         let size = (by_length * radius).min(largest);
-        let reach = text::measure(Font::Number, text)
-            .map_or_else(|| 0.55 * text::width(Font::Number, text), |run| run.reach(Font::Number.digits()));
+        let reach = text::measure(Font::Number, text).map_or_else(
+            || 0.55 * text::width(Font::Number, text),
+            |run| run.reach(Font::Number.digits()),
+        );
         let size = size.min(FILL * radius / reach.max(0.01));
         ((size * 100.0).floor() as u32).max(1)
     }
@@ -146,7 +156,8 @@ impl Easel<'_, '_> {
         match text::measure(font, text) {
             Some(run) => {
                 let left = at.x - run.middle(0.65) * em;
-                self.letters.set(font, size, colour, text, Xy::new(left, base));
+                self.letters
+                    .set(font, size, colour, text, Xy::new(left, base));
             }
             None => {
                 let at = Xy::new(at.x, base);
@@ -227,7 +238,10 @@ impl Easel<'_, '_> {
                 }
                 (middle, DOT, self.colour(*cell, self.theme.mark))
             };
-            match dots.iter_mut().find(|(c, r, _)| *c == colour && *r == radius) {
+            match dots
+                .iter_mut()
+                .find(|(c, r, _)| *c == colour && *r == radius)
+            {
                 Some((_, _, places)) => places.push(at),
                 None => dots.push((colour, radius, vec![at])),
             }

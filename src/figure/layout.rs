@@ -57,7 +57,10 @@ pub fn draw<'a>(figure: &'a Figure<'a>, theme: &Theme) -> Scene<'a> {
 }
 
 fn has_pieces(figure: &Figure<'_>) -> bool {
-    figure.geometry.cells().any(|cell| figure.board.get(cell).is_some())
+    figure
+        .geometry
+        .cells()
+        .any(|cell| figure.board.get(cell).is_some())
 }
 
 /// The cells whose number or label stands on the board itself.
@@ -147,7 +150,12 @@ impl<'f> Easel<'f, '_> {
             self.put(Shape::drawn(frame, theme.frame, TRACK_FRAME, Pen::Sharp));
         } else {
             let frame = self.frame();
-            self.put(Shape::drawn(frame, theme.frame, theme.frame_width, Pen::Round));
+            self.put(Shape::drawn(
+                frame,
+                theme.frame,
+                theme.frame_width,
+                Pen::Round,
+            ));
         }
         self.dots();
     }
@@ -222,7 +230,10 @@ impl<'f> Easel<'f, '_> {
         let [Some(a), Some(b)] = [track.first(), track.last()] else {
             return false;
         };
-        let (a, b) = (self.figure.geometry.centre(*a), self.figure.geometry.centre(*b));
+        let (a, b) = (
+            self.figure.geometry.centre(*a),
+            self.figure.geometry.centre(*b),
+        );
         let Some([min, _, max, _]) = self.page.frame.get(..4) else {
             return false;
         };
@@ -236,9 +247,17 @@ impl<'f> Easel<'f, '_> {
             return;
         };
         let (from, to) = (geometry.centre(first), geometry.centre(last));
-        let along = if from.y == to.y { Xy::new(CUT, 0.0) } else { Xy::new(0.0, CUT) };
+        let along = if from.y == to.y {
+            Xy::new(CUT, 0.0)
+        } else {
+            Xy::new(0.0, CUT)
+        };
         // The ends of outer lines meet in sharp corners.
-        let half = if self.is_outer(track) { TRACK_FRAME / 2.0 / CUT } else { 0.0 };
+        let half = if self.is_outer(track) {
+            TRACK_FRAME / 2.0 / CUT
+        } else {
+            0.0
+        };
         let on = |at: Xy, by: f64| Xy::new(at.x + along.x * by, at.y + along.y * by);
         let mut open = !self.cut.contains(&first);
         if open {
@@ -263,7 +282,11 @@ impl<'f> Easel<'f, '_> {
 
     fn dots(&mut self) {
         let page = self.page;
-        let cut = |at: &Xy| self.cut.iter().any(|&cell| self.figure.geometry.centre(cell) == *at);
+        let cut = |at: &Xy| {
+            self.cut
+                .iter()
+                .any(|&cell| self.figure.geometry.centre(cell) == *at)
+        };
         let at: Vec<Xy> = page.dots.iter().copied().filter(|at| !cut(at)).collect();
         if at.is_empty() {
             return;
@@ -331,7 +354,13 @@ impl<'f> Easel<'f, '_> {
         self.captions(&board, &mut ink);
         self.put_letters();
         let margin = self.margins();
-        let side = |inked: f64, edge: f64| if inked > edge + 0.01 { margin.0 } else { margin.1 };
+        let side = |inked: f64, edge: f64| {
+            if inked > edge + 0.01 {
+                margin.0
+            } else {
+                margin.1
+            }
+        };
         let bounds = Bounds {
             min: Xy::new(
                 ink.min.x - side(board.min.x, ink.min.x),
@@ -349,7 +378,11 @@ impl<'f> Easel<'f, '_> {
     /// What the board takes up, its frame and the pieces at its edge with it.
     fn extent(&self) -> Bounds {
         let Bounds { min, max } = self.page.bounds;
-        let more = if self.crossings() { 0.0 } else { self.theme.frame_width / 2.0 };
+        let more = if self.crossings() {
+            0.0
+        } else {
+            self.theme.frame_width / 2.0
+        };
         Bounds {
             min: Xy::new(min.x - more, min.y - more),
             max: Xy::new(max.x + more, max.y + more),
@@ -373,7 +406,11 @@ impl<'f> Easel<'f, '_> {
             bounds: *bounds,
             corner: 0.20,
         };
-        let colour = if self.crossings() { self.theme.board } else { page };
+        let colour = if self.crossings() {
+            self.theme.board
+        } else {
+            page
+        };
         let mut ground = vec![Shape::filled(card, colour)];
         if let Some(colour) = self.theme.grain.filter(|_| !self.crossings()) {
             ground.push(Shape {
@@ -406,8 +443,14 @@ impl<'f> Easel<'f, '_> {
                 Stand::Middle => f64::midpoint(run.ink.min.y, run.ink.max.y),
             };
             let at = Xy::new(name.at.x - across * em, name.at.y - down * em);
-            ink.add(Xy::new(at.x + run.ink.min.x * em, at.y + run.ink.min.y * em));
-            ink.add(Xy::new(at.x + run.ink.max.x * em, at.y + run.ink.max.y * em));
+            ink.add(Xy::new(
+                at.x + run.ink.min.x * em,
+                at.y + run.ink.min.y * em,
+            ));
+            ink.add(Xy::new(
+                at.x + run.ink.max.x * em,
+                at.y + run.ink.max.y * em,
+            ));
             self.letters.set(Font::Name, size, colour, &name.text, at);
         }
     }
@@ -445,7 +488,8 @@ impl<'f> Easel<'f, '_> {
         let half = text::width(Font::Caption, line) / 2.0 * em;
         ink.add(Xy::new(at.x, at.y + 0.22 * em));
         if line.chars().any(|c| Font::Caption.glyph(c).is_none()) {
-            self.letters.set_foreign(size, colour, line, at, Font::Caption);
+            self.letters
+                .set_foreign(size, colour, line, at, Font::Caption);
         } else if let Some(run) = text::measure(Font::Caption, line) {
             let left = Xy::new(at.x - half, at.y);
             ink.add(Xy::new(left.x, at.y + run.ink.max.y * em));
@@ -459,16 +503,24 @@ fn grain(bounds: &Bounds) -> Form<'static> {
     let mut steps = Vec::new();
     let mut y = bounds.min.y + 0.31;
     // Any fixed numbers would do; these bend neighbours differently.
-    let mut bend = [0.11, -0.16, 0.07, 0.19, -0.09, -0.21, 0.14].into_iter().cycle();
+    let mut bend = [0.11, -0.16, 0.07, 0.19, -0.09, -0.21, 0.14]
+        .into_iter()
+        .cycle();
     let middle = f64::midpoint(bounds.min.x, bounds.max.x);
     while y < bounds.max.y - 0.25 {
         let by = bend.next().unwrap_or(0.0);
         let half = 0.03;
         let at = |x: f64, up: f64| Xy::new(x, y + up);
         steps.push(Step::Move(at(bounds.min.x, -half)));
-        steps.push(Step::Curve(at(middle, 2.0 * by - half), at(bounds.max.x, by / 2.0 - half)));
+        steps.push(Step::Curve(
+            at(middle, 2.0 * by - half),
+            at(bounds.max.x, by / 2.0 - half),
+        ));
         steps.push(Step::Line(at(bounds.max.x, by / 2.0 + half)));
-        steps.push(Step::Curve(at(middle, 2.0 * by + half), at(bounds.min.x, half)));
+        steps.push(Step::Curve(
+            at(middle, 2.0 * by + half),
+            at(bounds.min.x, half),
+        ));
         steps.push(Step::Close);
         y += 0.62;
     }

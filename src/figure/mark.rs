@@ -1,8 +1,8 @@
 //! Arrows, lines, the coin.
 
+use super::Mark;
 use super::layout::Easel;
 use super::scene::{Fill, Form, Pen, Shape, Step, Stroke};
-use super::Mark;
 use crate::board::{Cell, Xy};
 
 const SHAFT: f64 = 0.066;

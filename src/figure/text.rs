@@ -59,7 +59,9 @@ impl<'a> Lettering<'a> {
     pub(super) fn set(&mut self, font: Font, size: u32, colour: Colour, text: &str, at: Xy) {
         let fill = Fill::Flat(colour);
         let same = |shape: &Shape<'_>| match &shape.form {
-            Form::Glyphs { font: f, size: s, .. } => *f == font && *s == size && shape.fill == fill,
+            Form::Glyphs {
+                font: f, size: s, ..
+            } => *f == font && *s == size && shape.fill == fill,
             _ => false,
         };
         let i = self.shapes.iter().position(same).unwrap_or_else(|| {
@@ -88,7 +90,14 @@ impl<'a> Lettering<'a> {
     }
 
     /// Sets a text that a bundled font lacks, about its middle.
-    pub(super) fn set_foreign(&mut self, size: u32, colour: Colour, text: &str, at: Xy, font: Font) {
+    pub(super) fn set_foreign(
+        &mut self,
+        size: u32,
+        colour: Colour,
+        text: &str,
+        at: Xy,
+        font: Font,
+    ) {
         let form = Form::Text {
             at,
             size,

@@ -29,11 +29,7 @@ impl<'a> Figure<'a> {
     /// and on it their pieces, in the colour of who placed them, with their numbers.
     ///
     /// A turn on a cell that is taken in the diagram is noted under the board.
-    pub fn numbered(
-        spec: &Spec,
-        moment: &Moment,
-        turns: &RangeInclusive<u32>,
-    ) -> Figure<'static> {
+    pub fn numbered(spec: &Spec, moment: &Moment, turns: &RangeInclusive<u32>) -> Figure<'static> {
         let mut figure = at(spec, moment);
         number(&mut figure, moment, turns);
         figure.title = Cow::Owned(match (figure.numbers.first(), figure.numbers.last()) {
@@ -75,21 +71,28 @@ impl<'a> Figure<'a> {
         let geometry = self.geometry;
         let here = |cell: &&Cell| cell.index() < geometry.len();
         match directive {
-            Directive::Legal => self.marks.extend(moment.legal.iter().copied().map(Mark::Dot)),
+            Directive::Legal => self
+                .marks
+                .extend(moment.legal.iter().copied().map(Mark::Dot)),
             Directive::Last => {
                 let shown = self.numbers.last().map(|number| number.cell);
                 let last = moment.plies.last().map(|ply| ply.cell);
                 self.marks.extend(shown.or(last).map(Mark::Last));
             }
             Directive::Sign(kind, cells) => {
-                let signs = cells.iter().filter(here).map(|&cell| Mark::Sign(*kind, cell));
+                let signs = cells
+                    .iter()
+                    .filter(here)
+                    .map(|&cell| Mark::Sign(*kind, cell));
                 self.marks.extend(signs);
             }
             Directive::Label(cell, text) if here(&cell) => {
                 self.marks.push(Mark::Label(*cell, Cow::Borrowed(text)));
             }
             Directive::Piece(side, cells) => {
-                cells.iter().for_each(|&cell| self.board.set(cell, Some(*side)));
+                cells
+                    .iter()
+                    .for_each(|&cell| self.board.set(cell, Some(*side)));
             }
             Directive::Arrow(cells) if cells.iter().all(|cell| here(&cell)) => {
                 self.marks.push(Mark::Arrow(Cow::Borrowed(cells)));
@@ -125,7 +128,8 @@ fn number(figure: &mut Figure<'_>, moment: &Moment, turns: &RangeInclusive<u32>)
     let (Some(from), Some(shown)) = (from, shown) else {
         return;
     };
-    let (Some(before), Some(after)) = (moment.boards.get(from), moment.boards.get(shown + 1)) else {
+    let (Some(before), Some(after)) = (moment.boards.get(from), moment.boards.get(shown + 1))
+    else {
         return;
     };
     figure.board.clone_from(before);

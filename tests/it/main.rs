@@ -1,8 +1,14 @@
 //! The one integration crate.
 
+#![allow(missing_docs, unreachable_pub)]
+
 mod cli;
+mod faulty;
+mod faulty_diagram;
 mod fmt;
 mod fmt_random;
 mod mini;
+mod playout;
 mod rules;
+mod sound;
 mod tidy;

@@ -161,7 +161,10 @@ impl Pen {
     fn command(&mut self, letter: char, places: &[(i32, i32)]) {
         self.path.push(letter);
         for (i, place) in places.iter().enumerate() {
-            for (j, step) in [place.0 - self.at.0, place.1 - self.at.1].into_iter().enumerate() {
+            for (j, step) in [place.0 - self.at.0, place.1 - self.at.1]
+                .into_iter()
+                .enumerate()
+            {
                 tenths(&mut self.path, step, i + j > 0);
             }
         }

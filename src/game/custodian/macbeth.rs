@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::lines::Lines;
 use super::{Custodian, Opening, Winner};
-use crate::board::Geometry;
+use crate::board::{Geometry, Side};
 use crate::game::Spec;
 use crate::game::registry::Family;
 
@@ -45,7 +45,7 @@ const fn large(
             title,
             rules,
             piece: "disc",
-            first: Some(crate::board::Side::Black),
+            first: Some(Side::Black),
             geometry: || &LARGE,
         },
         lines: || &LARGE_LINES,

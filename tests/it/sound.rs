@@ -1,0 +1,89 @@
+//! Records of random games, in every form, are accepted without a fault.
+
+use ludograph::diagnostic::Diagnostics;
+use ludograph::lgn::Reader;
+use ludograph::source::Chunk;
+use proptest::prelude::*;
+
+use crate::playout::{Dice, Page, Playout, Style, games, playout};
+
+/// Movetext, with check-points now and then.
+pub fn movetext(playout: &Playout, dice: &mut Dice, style: Style, checks: bool) -> String {
+    let mut page = Page::default();
+    playout.tags(&mut page);
+    for i in 0..playout.plies.len() {
+        if checks && i > 0 && dice.below(6) == 0 {
+            let side = dice.coin();
+            playout.position(&mut page, i, side);
+        }
+        playout.turn(&mut page, i, dice, style);
+    }
+    idle_passes(playout, &mut page, dice);
+    page.text
+}
+
+/// Up to two idle passes are let through behind the end.
+fn idle_passes(playout: &Playout, page: &mut Page, dice: &mut Dice) {
+    if playout.outcome.is_some() {
+        for _ in 0..dice.below(3) {
+            page.word("pass");
+        }
+    } else if playout.plies.is_empty() {
+        page.word("*");
+    }
+}
+
+/// One diagram, or several, with movetext between them now and then.
+pub fn diagrams(playout: &Playout, dice: &mut Dice, most: usize) -> String {
+    let mut page = Page::default();
+    playout.tags(&mut page);
+    let (mut from, turns) = (0, playout.plies.len());
+    let pieces = 1 + dice.below(most);
+    for piece in 0..pieces {
+        let to = if piece + 1 == pieces {
+            turns
+        } else {
+            from + dice.below(turns - from + 1)
+        };
+        if most > 1 && dice.below(4) == 0 {
+            let style = Style::any(dice);
+            for i in from..to {
+                playout.turn(&mut page, i, dice, style);
+            }
+        } else {
+            let labels = dice.coin();
+            playout.diagram(&mut page, from, to, labels);
+        }
+        from = to;
+    }
+    idle_passes(playout, &mut page, dice);
+    page.text
+}
+
+pub fn check(text: &str) -> Diagnostics {
+    let mut diagnostics = Diagnostics::new();
+    assert!(
+        Reader::new(None).check(&Chunk::new(text), &mut diagnostics),
+        "no record: {text}"
+    );
+    diagnostics
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn records_of_random_games_are_sound(set in 0..games().len(), seed: u64, most in 0..90usize, form in 0..4u8) {
+        let playout = playout(games()[set], seed, most);
+        let mut dice = Dice::new(!seed);
+        let style = Style::any(&mut dice);
+        let text = match form {
+            0 => movetext(&playout, &mut dice, style, false),
+            1 => movetext(&playout, &mut dice, style, true),
+            2 => diagrams(&playout, &mut dice, 1),
+            _ => diagrams(&playout, &mut dice, 4),
+        };
+        let diagnostics = check(&text);
+        prop_assert!(diagnostics.list().is_empty(), "{text}\n{:#?}", diagnostics.list());
+    }
+}
