@@ -1,5 +1,6 @@
 //! Which records may be rewritten.
 
+use super::plain;
 use crate::lgn::syntax::tree::{
     Directive, GridMark, Item, Kind, Line, LineKind, Mark, Note, NoteAt, Tree,
 };
@@ -23,6 +24,7 @@ pub fn is_formattable(chunk: &Chunk, tree: &Tree) -> bool {
     for item in &tree.items {
         let sound = match item.kind {
             Kind::Unknown => false,
+            Kind::Tag { value, .. } => is_tag_closed(chunk, item.span, value),
             Kind::Number(number) | Kind::Session(number) => number <= LARGEST,
             Kind::Comment { text, braces } => is_closed(item.span, text, braces),
             Kind::Diagram(block) | Kind::Position(block) | Kind::Figure(block) => {
@@ -51,6 +53,15 @@ fn are_tags_together(tree: &Tree) -> bool {
     let mut rest = tree.items.iter().skip_while(|item| is_comment(item));
     // The item behind the tags is no tag, and neither may any other be.
     rest.find(|item| !is_tag(item)).is_none() || !rest.any(is_tag)
+}
+
+/// Whether a quote and a bracket stand behind the value, and nothing else but blanks.
+fn is_tag_closed(chunk: &Chunk, whole: Span, value: Span) -> bool {
+    let behind = Span::new(value.end, whole.end.max(value.end)).of(&chunk.text);
+    let mut signs = plain::signs(behind).filter(|c| !c.is_whitespace());
+    matches!(signs.next(), Some('"' | '\u{201c}'..='\u{201f}'))
+        && signs.next() == Some(']')
+        && signs.next().is_none()
 }
 
 fn is_closed(whole: Span, text: Span, braces: bool) -> bool {
