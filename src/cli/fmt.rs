@@ -115,8 +115,10 @@ impl Job<'_> {
             report,
         } = self;
         let (mut held, mut next) = (Forms::default(), Forms::default());
+        let mut is_whole = true;
         let read = files.each(input, output, |seen, output| {
             next.fill(seen);
+            is_whole &= !seen.chunk.truncated;
             if next.outcome == Outcome::Kept
                 && let Some(report) = report
             {
@@ -132,7 +134,8 @@ impl Job<'_> {
         })?;
         sink.record(&held.old, &held.new, output)?;
         *report = None;
-        Ok(read)
+        // Of a record that is too large a part has been passed over: nothing of that may get lost.
+        Ok(read && is_whole)
     }
 }
 

@@ -1,9 +1,21 @@
 //! `games` lists what there is to play, `rules` tells how one of them goes.
 
+use ludograph::diagnostic::Diagnostics;
 use ludograph::game::Game;
 use ludograph::game::registry::{GAMES, Unknown, find};
+use ludograph::lgn::Reader;
+use ludograph::lgn::syntax::split::Splitter;
+use ludograph::record::FigureBlock;
+use ludograph::source::Chunk;
 
 use super::output::{Output, Stop};
+
+/// The records whose figures show how the games go.
+const SAMPLES: &[&str] = &[
+    include_str!("../../samples/macbeth/figures.lgn"),
+    include_str!("../../samples/macbeth/misere.lgn"),
+    include_str!("../../samples/othello/variants.lgn"),
+];
 
 /// List the games and their variants
 #[derive(clap::Args)]
@@ -31,19 +43,73 @@ pub(super) fn list(_: &GamesArgs, output: &mut Output) -> Result<(), Stop> {
 }
 
 pub(super) fn rules(args: &RulesArgs, output: &mut Output) -> Result<(), Stop> {
-    match parse(&args.game) {
-        Ok(game) => {
-            let spec = game.spec();
-            let variant = spec.variant.join(", ");
-            output.print(&format!("{}: {}\n\n", spec.id, spec.title))?;
-            output.print(&format!("  [Game \"{}\"]\n", spec.game))?;
-            if !variant.is_empty() {
-                output.print(&format!("  [Variant \"{variant}\"]\n"))?;
-            }
-            output.print(&format!("\n{}\n", spec.rules.trim_end()))
-        }
-        Err(message) => output.fail(&message),
+    let game = match parse(&args.game) {
+        Ok(game) => game,
+        Err(message) => return output.fail(&message),
+    };
+    let spec = game.spec();
+    output.print(&format!(
+        "{}: {}\n\n  [Game \"{}\"]\n",
+        spec.id, spec.title, spec.game
+    ))?;
+    if !spec.variant.is_empty() {
+        output.print(&format!("  [Variant \"{}\"]\n", spec.variant.join(", ")))?;
     }
+    output.print("\n")?;
+    for paragraph in spec.rules.lines() {
+        output.print(&wrapped(paragraph))?;
+    }
+    let figures = figures(spec.id);
+    if !figures.is_empty() {
+        output.print("\nFigures in the samples:\n")?;
+    }
+    for (name, title) in figures {
+        output.print(&format!("  {name}  {title}\n"))?;
+    }
+    Ok(())
+}
+
+/// A paragraph in lines of at most 80 columns.
+fn wrapped(paragraph: &str) -> String {
+    let mut text = String::new();
+    let mut column = 0;
+    for word in paragraph.split(' ') {
+        let width = word.chars().count();
+        if column > 0 && column + 1 + width > 80 {
+            text.push('\n');
+            column = 0;
+        } else if column > 0 {
+            text.push(' ');
+            column += 1;
+        }
+        text.push_str(word);
+        column += width;
+    }
+    text.push('\n');
+    text
+}
+
+/// The names and titles of the figures that the samples have of a rule set.
+fn figures(id: &str) -> Vec<(String, String)> {
+    let mut figures = Vec::new();
+    let (mut reader, mut chunk) = (Reader::new(None), Chunk::default());
+    let mut unheard = Diagnostics::new();
+    for sample in SAMPLES {
+        let mut splitter = Splitter::new(sample.as_bytes());
+        // Reading from memory never fails.
+        while splitter.next(&mut chunk).unwrap_or(false) {
+            reader.check(&chunk, &mut unheard);
+            unheard.clear();
+            if reader.game().is_some_and(|game| game.spec().id == id) {
+                let blocks = reader.record().figures.iter();
+                let pair = |block: &FigureBlock| {
+                    (block.name.clone(), block.title.clone().unwrap_or_default())
+                };
+                figures.extend(blocks.map(pair));
+            }
+        }
+    }
+    figures
 }
 
 /// The rule set that `macbeth:mini,misere` names, or why there is none.

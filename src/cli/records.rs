@@ -137,7 +137,8 @@ impl Files {
     ) -> Result<(), Stop> {
         self.chunk = Chunk::new("");
         self.diagnostics.clear();
-        self.diagnostics.push(Diagnostic::new(code, Span::at(0), message));
+        self.diagnostics
+            .push(Diagnostic::new(code, Span::at(0), message));
         // Nothing is left of the record before.
         self.reader.check(&self.chunk, &mut Diagnostics::new());
         let seen = Seen {
@@ -159,10 +160,7 @@ fn peek(mut reader: Box<dyn Read>) -> io::Result<(Vec<u8>, Box<dyn Read>)> {
 }
 
 /// Hands the number of each record of an input to `each`, and then each name of a figure block in it. Nothing is checked.
-pub(super) fn figures(
-    input: &Input,
-    mut each: impl FnMut(u64, Option<&str>),
-) -> io::Result<()> {
+pub(super) fn figures(input: &Input, mut each: impl FnMut(u64, Option<&str>)) -> io::Result<()> {
     let (head, reader) = peek(input.open()?)?;
     if sniff(&head).is_some() {
         return Ok(());

@@ -25,7 +25,7 @@ pub struct Summary {
 }
 
 #[derive(Serialize)]
-struct Line<'a> {
+struct Entry<'a> {
     file: &'a str,
     record: Option<u64>,
     turn: Option<u32>,
@@ -61,7 +61,7 @@ pub fn line(
     diagnostic: &Diagnostic,
 ) -> String {
     let (start, end) = places.of(diagnostic.span);
-    written(&Line {
+    written(&Entry {
         file,
         record,
         turn: diagnostic.turn,

@@ -39,8 +39,14 @@ impl Place {
 
     fn command(&self, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_ludograph"));
-        command.args(args).current_dir(self.0.path()).env_remove("NO_COLOR");
-        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+            .args(args)
+            .current_dir(self.0.path())
+            .env_remove("NO_COLOR");
+        command
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
         command
     }
 
@@ -102,10 +108,18 @@ fn check_tells_how_it_went_by_its_status() {
     assert_eq!(place.run(&["check"]).status, 2);
     let ran = place.run(&["check", "bad.lgn", "missing.lgn", "good.lgn"]);
     assert_eq!(ran.status, 2, "the worst of all");
-    assert!(ran.out.is_empty(), "people read standard error: {}", ran.out);
+    assert!(
+        ran.out.is_empty(),
+        "people read standard error: {}",
+        ran.out
+    );
     assert!(ran.err.contains("ludograph: missing.lgn: "), "{}", ran.err);
     assert!(ran.err.contains("bad.lgn:4:10"), "{}", ran.err);
-    assert!(ran.err.contains("2 files, 2 records (1 valid)"), "{}", ran.err);
+    assert!(
+        ran.err.contains("2 files, 2 records (1 valid)"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]
@@ -127,7 +141,10 @@ fn folders_are_read_in_the_order_of_names() {
 #[test]
 fn json_tells_the_place_and_sums_up() {
     let place = Place::new();
-    let ran = place.feed(&["check", "--format", "json", "-"], record("1. d5 2. a1").as_bytes());
+    let ran = place.feed(
+        &["check", "--format", "json", "-"],
+        record("1. d5 2. a1").as_bytes(),
+    );
     assert_eq!(ran.status, 1);
     let lines: Vec<&str> = ran.out.lines().collect();
     assert_eq!(lines.len(), 2, "{}", ran.out);
@@ -147,13 +164,22 @@ fn records_are_counted_file_by_file() {
     place.write("two.lgn", &text);
     place.write("two-more.lgn", &text);
     let ran = place.run(&["check", "--format", "json", "two.lgn", "two-more.lgn"]);
-    assert_eq!(ran.out.matches("\"record\":2,\"turn\":1").count(), 2, "{}", ran.out);
+    assert_eq!(
+        ran.out.matches("\"record\":2,\"turn\":1").count(),
+        2,
+        "{}",
+        ran.out
+    );
     let same = place.write("figure.lgn", &format!("{0}\n{0}", with_figure("one")));
     let ran = place.run(&["check", same.to_str().unwrap()]);
     assert!(ran.err.contains("error[duplicate-figure]"), "{}", ran.err);
     place.write("a.lgn", &with_figure("one"));
     place.write("b.lgn", &with_figure("one"));
-    assert_eq!(place.run(&["check", "a.lgn", "b.lgn"]).status, 0, "unique in a file");
+    assert_eq!(
+        place.run(&["check", "a.lgn", "b.lgn"]).status,
+        0,
+        "unique in a file"
+    );
 }
 
 #[test]
@@ -161,7 +187,12 @@ fn the_rules_may_be_named_from_outside() {
     let place = Place::new();
     place.write("bare.lgn", "1. c2 2. f5\n");
     assert_eq!(place.run(&["check", "bare.lgn"]).status, 1);
-    assert_eq!(place.run(&["check", "--game", "macbeth:mini", "bare.lgn"]).status, 0);
+    assert_eq!(
+        place
+            .run(&["check", "--game", "macbeth:mini", "bare.lgn"])
+            .status,
+        0
+    );
     let ran = place.run(&["check", "--game", "macbth", "bare.lgn"]);
     assert_eq!(ran.status, 2);
     assert!(ran.err.contains("did you mean \"macbeth\"?"), "{}", ran.err);
@@ -181,9 +212,14 @@ fn colours_come_when_asked_for() {
 fn nothing_of_a_record_acts_on_the_terminal() {
     let place = Place::new();
     let name = "evil\u{1b}[31m.lgn";
-    let evil = "[Game \"ma\u{1b}]0;x\u{7}c\u{202e}\"]\n[Result \"*\"]\n\n1. \u{1b}[2Jd5 {\u{9b}1m}\n";
+    let evil =
+        "[Game \"ma\u{1b}]0;x\u{7}c\u{202e}\"]\n[Result \"*\"]\n\n1. \u{1b}[2Jd5 {\u{9b}1m}\n";
     place.write(name, evil);
-    for args in [&["check", "--strict", name][..], &["fmt", "--check", name], &["show", name]] {
+    for args in [
+        &["check", "--strict", name][..],
+        &["fmt", "--check", name],
+        &["show", name],
+    ] {
         let ran = place.run(args);
         let is_sent = |c: char| c != '\n' && c.is_control() || c == '\u{202e}';
         assert!(!ran.err.contains(is_sent), "{args:?}: {:?}", ran.err);
@@ -213,7 +249,10 @@ fn every_command_explains_itself() {
     let ran = place.run(&["chek", "x"]);
     assert_eq!(ran.status, 2);
     assert!(ran.err.contains("'check'"), "{}", ran.err);
-    assert_eq!(place.run(&["--version"]).out, format!("ludograph {}\n", env!("CARGO_PKG_VERSION")));
+    assert_eq!(
+        place.run(&["--version"]).out,
+        format!("ludograph {}\n", env!("CARGO_PKG_VERSION"))
+    );
 }
 
 #[test]
@@ -221,7 +260,12 @@ fn what_is_no_record_is_refused() {
     let place = Place::new();
     let ran = place.feed(&["check", "--format", "json", "-"], b"\x1f\x8b\x08\0rest");
     assert_eq!(ran.status, 1);
-    assert!(ran.out.contains("\"record\":null,\"turn\":null,\"line\":1,\"column\":1"), "{}", ran.out);
+    assert!(
+        ran.out
+            .contains("\"record\":null,\"turn\":null,\"line\":1,\"column\":1"),
+        "{}",
+        ran.out
+    );
     assert!(ran.out.contains("unknown-format"), "{}", ran.out);
     let ran = place.feed(&["check", "--format", "json", "-"], b"\xff\xfe[\0");
     assert!(ran.out.contains("\"code\":\"encoding\""), "{}", ran.out);
@@ -230,18 +274,40 @@ fn what_is_no_record_is_refused() {
 #[test]
 fn show_gives_turns_numbers_and_records() {
     let place = Place::new();
-    place.write("two.lgn", &format!("{}\n{}", record("1. d5"), record("1. d5 2. c4 3. c5")));
+    place.write(
+        "two.lgn",
+        &format!("{}\n{}", record("1. d5"), record("1. d5 2. c4 3. c5")),
+    );
     let ran = place.run(&["show", "--record", "2", "--turn", "2", "--legal", "two.lgn"]);
     assert_eq!(ran.status, 0, "{}", ran.err);
     // The position and the legal turns are those of rules/macbeth.md, sections 9 and 11, figure 5.
-    assert!(ran.out.contains("  6 |  .   #   .   #   W   #   W   #   .   #   .\n"), "{}", ran.out);
-    assert!(ran.out.contains("  4 |      .   #   W   #   .   #   .   #   .\n"), "{}", ran.out);
-    let legal = ran.out.lines().find_map(|line| line.strip_prefix("Legal: ")).unwrap();
+    assert!(
+        ran.out
+            .contains("  6 |  .   #   .   #   W   #   W   #   .   #   .\n"),
+        "{}",
+        ran.out
+    );
+    assert!(
+        ran.out
+            .contains("  4 |      .   #   W   #   .   #   .   #   .\n"),
+        "{}",
+        ran.out
+    );
+    let legal = ran
+        .out
+        .lines()
+        .find_map(|line| line.strip_prefix("Legal: "))
+        .unwrap();
     let mut legal: Vec<&str> = legal.split(' ').collect();
     legal.sort_unstable();
     assert_eq!(legal, ["c5", "e7", "g5", "h7"]);
     let ran = place.run(&["show", "--record", "2", "--numbers", "two.lgn"]);
-    assert!(ran.out.contains("  5 |    .   .   3   1   W   B   .   .   .   .\n"), "{}", ran.out);
+    assert!(
+        ran.out
+            .contains("  5 |    .   .   3   1   W   B   .   .   .   .\n"),
+        "{}",
+        ran.out
+    );
     assert_eq!(place.run(&["show", "--turn", "9", "two.lgn"]).status, 2);
     assert_eq!(place.run(&["show", "--record", "3", "two.lgn"]).status, 2);
 }
@@ -257,7 +323,11 @@ fn fmt_writes_in_place_and_only_what_changes() {
     assert_eq!(place.read("a.lgn"), untidy);
     let ran = place.run(&["fmt", "--diff", "a.lgn"]);
     assert_eq!(ran.status, 0);
-    assert!(ran.out.starts_with("--- a.lgn\n+++ a.lgn\n@@ "), "{}", ran.out);
+    assert!(
+        ran.out.starts_with("--- a.lgn\n+++ a.lgn\n@@ "),
+        "{}",
+        ran.out
+    );
     assert_eq!(place.read("a.lgn"), untidy);
     let ran = place.run(&["fmt", "a.lgn"]);
     assert_eq!((ran.status, ran.out.as_str()), (0, ""));
@@ -265,7 +335,11 @@ fn fmt_writes_in_place_and_only_what_changes() {
     assert_eq!(place.run(&["fmt", "--check", "a.lgn"]).status, 0);
     let before = fs::metadata(&path).unwrap().modified().unwrap();
     assert_eq!(place.run(&["fmt", "a.lgn"]).status, 0);
-    assert_eq!(fs::metadata(&path).unwrap().modified().unwrap(), before, "not touched");
+    assert_eq!(
+        fs::metadata(&path).unwrap().modified().unwrap(),
+        before,
+        "not touched"
+    );
     let ran = place.feed(&["fmt", "-"], untidy.as_bytes());
     assert_eq!((ran.status, ran.out), (0, tidy));
     assert_eq!(place.list(""), ["a.lgn"], "nothing is left beside it");
@@ -289,7 +363,11 @@ fn fmt_diff_can_be_applied() {
         }
     }
     assert_eq!(untidy.lines().collect::<Vec<_>>(), old, "{diff}");
-    assert_eq!(place.read("a.lgn").lines().collect::<Vec<_>>(), new, "{diff}");
+    assert_eq!(
+        place.read("a.lgn").lines().collect::<Vec<_>>(),
+        new,
+        "{diff}"
+    );
 }
 
 #[test]
@@ -300,7 +378,11 @@ fn fmt_leaves_what_it_can_not_read() {
     let ran = place.run(&["fmt", "a.lgn"]);
     assert_eq!(ran.status, 1);
     assert!(ran.err.contains("error[unclosed]"), "{}", ran.err);
-    assert_eq!(place.read("a.lgn"), broken.replace("D5", "1. d5"), "the next record is tidied");
+    assert_eq!(
+        place.read("a.lgn"),
+        broken.replace("D5", "1. d5"),
+        "the next record is tidied"
+    );
     let gzip = "\u{1f}\u{8b}";
     place.write("b.lgn", gzip);
     place.run(&["fmt", "b.lgn"]);
@@ -317,7 +399,10 @@ fn fmt_keeps_permissions_and_links() {
     symlink(&path, place.path("link.lgn")).unwrap();
     assert_eq!(place.run(&["fmt", "link.lgn"]).status, 0);
     assert_eq!(place.read("deep/a.lgn"), record("1. d5"));
-    assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
+    assert_eq!(
+        fs::metadata(&path).unwrap().permissions().mode() & 0o777,
+        0o640
+    );
     let link = fs::symlink_metadata(place.path("link.lgn")).unwrap();
     assert!(link.file_type().is_symlink(), "the link stays one");
 }
@@ -325,21 +410,35 @@ fn fmt_keeps_permissions_and_links() {
 #[test]
 fn figure_draws_every_block_into_a_folder() {
     let place = Place::new();
-    place.write("in/a.lgn", &format!("{}figure two\nend\n", with_figure("one")));
+    place.write(
+        "in/a.lgn",
+        &format!("{}figure two\nend\n", with_figure("one")),
+    );
     place.write("in/b.lgn", &with_figure(".."));
     let ran = place.run(&["figure", "in", "-o", "out/deep"]);
     assert_eq!(ran.status, 0, "{}", ran.err);
     assert_eq!(place.list("out/deep"), ["...svg", "one.svg", "two.svg"]);
-    assert_eq!(place.list(""), ["in", "out"], "no name leads out of the folder");
+    assert_eq!(
+        place.list(""),
+        ["in", "out"],
+        "no name leads out of the folder"
+    );
     let first = place.read("out/deep/one.svg");
-    assert_eq!(place.run(&["figure", "in", "-o", "out/deep"]).status, 0, "its own may be replaced");
+    assert_eq!(
+        place.run(&["figure", "in", "-o", "out/deep"]).status,
+        0,
+        "its own may be replaced"
+    );
     assert_eq!(place.read("out/deep/one.svg"), first, "the same bytes");
 }
 
 #[test]
 fn figure_refuses_before_anything_is_written() {
     let place = Place::new();
-    place.write("a.lgn", &format!("{}figure zero\nend\n", with_figure("one")));
+    place.write(
+        "a.lgn",
+        &format!("{}figure zero\nend\n", with_figure("one")),
+    );
     place.write("b.lgn", &with_figure("one"));
     let ran = place.run(&["figure", "a.lgn", "b.lgn", "-o", "out"]);
     assert_eq!(ran.status, 2);
@@ -349,7 +448,12 @@ fn figure_refuses_before_anything_is_written() {
     let ran = place.run(&["figure", "a.lgn", "-o", "out"]);
     assert_eq!(ran.status, 2, "a foreign file");
     assert_eq!(place.list("out"), ["zero.svg"]);
-    assert_eq!(place.run(&["figure", "a.lgn", "-o", "out", "--force"]).status, 0);
+    assert_eq!(
+        place
+            .run(&["figure", "a.lgn", "-o", "out", "--force"])
+            .status,
+        0
+    );
     assert_eq!(place.list("out"), ["one.svg", "zero.svg"]);
     assert_ne!(place.read("out/zero.svg"), "<svg>by hand</svg>");
     let ran = place.run(&["figure", "a.lgn", "-o", "one.svg"]);
@@ -432,13 +536,38 @@ fn a_folder_that_can_not_be_written_fails_whole() {
 fn a_full_disk_is_told() {
     let place = Place::new();
     place.write("a.lgn", &with_figure("one"));
-    let full = || Stdio::from(fs::OpenOptions::new().write(true).open("/dev/full").unwrap());
-    for args in [&["show", "a.lgn"][..], &["fmt", "-"], &["games"], &["check", "--format", "json", "a.lgn"]] {
-        let mut child = place.command(args).stdin(Stdio::piped()).stdout(full()).spawn().unwrap();
-        let _ = child.stdin.take().unwrap().write_all(record("1. d5").as_bytes());
+    let full = || {
+        Stdio::from(
+            fs::OpenOptions::new()
+                .write(true)
+                .open("/dev/full")
+                .unwrap(),
+        )
+    };
+    for args in [
+        &["show", "a.lgn"][..],
+        &["fmt", "-"],
+        &["games"],
+        &["check", "--format", "json", "a.lgn"],
+    ] {
+        let mut child = place
+            .command(args)
+            .stdin(Stdio::piped())
+            .stdout(full())
+            .spawn()
+            .unwrap();
+        let _ = child
+            .stdin
+            .take()
+            .unwrap()
+            .write_all(record("1. d5").as_bytes());
         let ran = Ran::of(child.wait_with_output().unwrap());
         assert_eq!(ran.status, 2, "{args:?}");
-        assert!(ran.err.contains("cannot write the output"), "{args:?}: {}", ran.err);
+        assert!(
+            ran.err.contains("cannot write the output"),
+            "{args:?}: {}",
+            ran.err
+        );
     }
     assert_eq!(place.run(&["figure", "a.lgn", "-o", "/dev/full"]).status, 2);
     assert!(Path::new("/dev/full").exists());
@@ -461,6 +590,10 @@ fn a_closed_pipe_ends_quietly() {
         }
         let ran = Ran::of(child.wait_with_output().unwrap());
         assert!(ran.status < 2, "{args:?}: {ran:?}");
-        assert!(!ran.err.contains("panicked") && !ran.err.contains("write"), "{}", ran.err);
+        assert!(
+            !ran.err.contains("panicked") && !ran.err.contains("write"),
+            "{}",
+            ran.err
+        );
     }
 }

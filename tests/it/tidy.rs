@@ -20,13 +20,30 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("lgn::syntax", &["source", "diagnostic", "board", "record"]),
     (
         "lgn::lower",
-        &["source", "diagnostic", "board", "record", "game", "lgn::syntax"],
+        &[
+            "source",
+            "diagnostic",
+            "board",
+            "record",
+            "game",
+            "lgn::syntax",
+        ],
     ),
-    ("check", &["source", "diagnostic", "board", "record", "game"]),
+    (
+        "check",
+        &["source", "diagnostic", "board", "record", "game"],
+    ),
     (
         "lgn",
         &[
-            "source", "diagnostic", "board", "record", "game", "lgn::syntax", "lgn::lower", "check",
+            "source",
+            "diagnostic",
+            "board",
+            "record",
+            "game",
+            "lgn::syntax",
+            "lgn::lower",
+            "check",
         ],
     ),
     (
@@ -51,7 +68,10 @@ fn files(folder: &str, ending: &str) -> Vec<(String, String)> {
             } else if path.to_str().unwrap().ends_with(ending) {
                 let name = path.strip_prefix(root("")).unwrap().to_str().unwrap();
                 let bytes = fs::read(&path).unwrap();
-                found.push((name.to_string(), String::from_utf8_lossy(&bytes).into_owned()));
+                found.push((
+                    name.to_string(),
+                    String::from_utf8_lossy(&bytes).into_owned(),
+                ));
             }
         }
     }
@@ -67,12 +87,18 @@ fn layer(path: &str) -> Option<&'static str> {
             .is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
     };
     let layers = LAYERS.iter().map(|(module, _)| *module);
-    layers.filter(|module| within(module)).max_by_key(|module| module.len())
+    layers
+        .filter(|module| within(module))
+        .max_by_key(|module| module.len())
 }
 
 /// `lgn::syntax::split` of `src/lgn/syntax/split.rs`.
 fn module(file: &str) -> String {
-    let path = file.strip_prefix("src/").unwrap().strip_suffix(".rs").unwrap();
+    let path = file
+        .strip_prefix("src/")
+        .unwrap()
+        .strip_suffix(".rs")
+        .unwrap();
     path.strip_suffix("/mod").unwrap_or(path).replace('/', "::")
 }
 
@@ -121,7 +147,8 @@ fn modules_use_only_what_stands_below_them() {
         let (_, allowed) = LAYERS.iter().find(|(module, _)| *module == own).unwrap();
         for path in crate_paths(&text) {
             seen += 1;
-            let used = layer(&path).unwrap_or_else(|| panic!("{file}: crate::{path} is in no layer"));
+            let used =
+                layer(&path).unwrap_or_else(|| panic!("{file}: crate::{path} is in no layer"));
             assert!(
                 used == own || allowed.contains(&used),
                 "{file}: {own} may not use crate::{path}"
@@ -197,7 +224,11 @@ fn every_code_is_documented() {
         let heading = format!("\n### `{code}`\n\n*");
         assert_eq!(book.matches(&heading).count(), 1, "{code}");
     }
-    assert_eq!(book.matches("\n### `").count(), Code::ALL.len(), "an entry without a code");
+    assert_eq!(
+        book.matches("\n### `").count(),
+        Code::ALL.len(),
+        "an entry without a code"
+    );
 }
 
 /// The codes that a text raises, by its records; matters of style too if `strict`.
@@ -246,7 +277,10 @@ fn every_code_has_a_broken_record_that_raises_it_and_no_other() {
     for path in &broken {
         let name = path.file_name().unwrap().to_str().unwrap();
         let is_named = |code: &&Code| name.starts_with(&format!("{code}-"));
-        assert!(Code::ALL.iter().any(|code| is_named(&code)), "{name} is named for no code");
+        assert!(
+            Code::ALL.iter().any(|code| is_named(&code)),
+            "{name} is named for no code"
+        );
     }
 }
 

@@ -94,11 +94,12 @@ impl<'a> Diff<'a> {
 
     /// `@@ -4,6 +4,7 @@`, in lines of the file.
     fn header(&self, hunk: &[DiffOp]) -> String {
-        let (mut old, mut new) = (usize::MAX..0, usize::MAX..0);
-        for op in hunk {
-            old = old.start.min(op.old_range().start)..old.end.max(op.old_range().end);
-            new = new.start.min(op.new_range().start)..new.end.max(op.new_range().end);
-        }
+        let [.., last] = hunk else {
+            return String::new();
+        };
+        let first = hunk[0];
+        let old = first.old_range().start..last.old_range().end;
+        let new = first.new_range().start..last.new_range().end;
         let range = |range: std::ops::Range<usize>, behind: usize| {
             let first = behind + range.start + usize::from(!range.is_empty());
             format!("{first},{}", range.len())
