@@ -1,17 +1,58 @@
 //! The syntax of LGN: text to [`tree::Tree`] and back.
 
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod block;
+mod body;
 pub mod count;
 pub mod dump;
+mod expect;
+mod faults;
+mod figure;
 pub mod fmt;
+mod grid;
+mod place;
+pub mod sniff;
 pub mod split;
+mod style;
+mod tag;
+mod token;
 pub mod tree;
+mod turn;
 
-use crate::diagnostic::Diagnostics;
-use crate::source::Chunk;
+use crate::diagnostic::{Code, Diagnostics};
+use crate::source::{Chunk, Span};
+use body::Body;
+use faults::Faults;
 use tree::Tree;
 
 /// Parses one record. Never fails: what can't be read is reported, and kept as an `Unknown` item.
+///
+/// Faults come in the order of their places.
+///
+/// ```
+/// use ludograph::{diagnostic::Diagnostics, lgn::syntax::{parse, tree::Tree}, source::Chunk};
+/// let chunk = Chunk::new("1. d5 2. zz 3. c5");
+/// let (mut tree, mut diagnostics) = (Tree::default(), Diagnostics::new());
+/// parse(&chunk, &mut tree, &mut diagnostics);
+/// let fault = &diagnostics.list()[0];
+/// assert_eq!((fault.code.word(), fault.turn), ("syntax", Some(2)));
+/// assert_eq!(fault.message, "expected a row number behind `z`, found `z`");
+/// ```
 pub fn parse(chunk: &Chunk, tree: &mut Tree, diagnostics: &mut Diagnostics) {
-    let _ = (chunk, diagnostics);
     tree.clear();
+    let mut faults = Faults::default();
+    Body::new(&chunk.text, tree, &mut faults).run();
+    if let Some(wrong) = chunk.encoding {
+        faults.push(Code::Encoding, wrong, "a byte that is not UTF-8");
+    }
+    if chunk.truncated {
+        let end = Span::at(chunk.text.len() as u32);
+        let message = format!("a record of more than {} MiB", Chunk::LIMIT >> 20);
+        faults.push(Code::TooLarge, end, message);
+    }
+    if diagnostics.is_strict() {
+        style::look(chunk, tree, &mut faults);
+    }
+    faults.hand_over(tree, diagnostics);
 }

@@ -1,26 +1,310 @@
 //! Cuts a stream of bytes into chunks of one record, by its lines alone (notation.md, section 1).
+//!
+//! A line that begins (blanks aside) with `[`, a name, a blank and a quote is a line of tags. It begins
+//! a new record, unless the record so far holds only tags, or is the first and holds only comments.
+//! What stands behind the last tag of a line is body.
+//!
+//! All chunks together hold every byte of the stream once, but for the rest of a record that is longer
+//! than [`Chunk::LIMIT`], which is passed over.
 
 use std::io::{self, BufRead};
 
-use crate::source::Chunk;
+use super::tag::{self, Head};
+use super::token::{LONGEST, line_start_before};
+use crate::source::{Chunk, Span};
+
+/// How many bytes are read at once.
+const PIECE: usize = 64 << 10;
 
 /// Reads the records of a stream one by one, in memory that follows the longest of them.
 pub struct Splitter<R> {
     input: R,
+    limit: usize,
+    /// What has been read and not been given out yet begins at `start`.
+    buf: Vec<u8>,
+    start: usize,
+    /// Up to here brackets have been looked at.
+    seen: usize,
+    /// What the record at `start` holds up to `clean`.
+    holds: Holds,
+    clean: usize,
+    /// Whether `start` lies inside a line whose head has been passed over.
+    midline: bool,
+    eof: bool,
+    line: u64,
+    offset: u64,
+}
+
+/// What a record holds, as far as it has been looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Holds {
+    Comments,
+    Tags,
+    Body,
 }
 
 impl<R: BufRead> Splitter<R> {
     /// A splitter at the beginning of a file.
     pub fn new(input: R) -> Self {
-        Self { input }
+        Self::with_limit(input, Chunk::LIMIT)
+    }
+
+    /// The same, with another limit than [`Chunk::LIMIT`] on the length of a record in bytes.
+    pub fn with_limit(input: R, limit: usize) -> Self {
+        Self {
+            input,
+            limit,
+            buf: Vec::new(),
+            start: 0,
+            seen: 0,
+            holds: Holds::Comments,
+            clean: 0,
+            midline: false,
+            eof: false,
+            line: 1,
+            offset: 0,
+        }
     }
 
     /// Reads the next record into `chunk`, whose memory is used again. False at the end of the stream.
     ///
+    /// The last chunk of a file, or its only one, may hold comments or blanks alone: that is no record.
+    ///
     /// # Errors
     /// What reading the stream gives.
     pub fn next(&mut self, chunk: &mut Chunk) -> io::Result<bool> {
-        let _ = chunk;
-        self.input.fill_buf().map(|_| false)
+        loop {
+            let boundary = self.boundary();
+            if boundary.unwrap_or(self.buf.len()) - self.start > self.limit {
+                self.give_head(chunk);
+                self.pass_over()?;
+                return Ok(true);
+            }
+            if let Some(end) = boundary {
+                self.give(end, chunk);
+                return Ok(true);
+            }
+            if self.eof {
+                let some = self.start < self.buf.len();
+                if some {
+                    self.give(self.buf.len(), chunk);
+                }
+                return Ok(some);
+            }
+            self.fill()?;
+        }
+    }
+
+    /// Where the next record begins, if that has been read.
+    fn boundary(&mut self) -> Option<usize> {
+        while let Some(at) = find_bracket(&self.buf, self.seen) {
+            match self.tag_line(at) {
+                Ok(None) => self.seen = at + 1,
+                Ok(Some(line)) => {
+                    self.seen = at;
+                    if !self.holds_only_head(line) {
+                        return Some(line);
+                    }
+                    self.seen = at + 1;
+                }
+                Err(NeedMore) => {
+                    self.seen = at;
+                    return None;
+                }
+            }
+        }
+        self.seen = self.buf.len();
+        None
+    }
+
+    /// Where the line of the bracket begins, if it is a line of tags.
+    fn tag_line(&self, bracket: usize) -> Result<Option<usize>, NeedMore> {
+        let line = line_start_before(&self.buf, self.start, bracket);
+        let Some(line) = line.filter(|&line| !(self.midline && line == self.start)) else {
+            return Ok(None);
+        };
+        match tag::head(self.buf.get(bracket..).unwrap_or_default()) {
+            Head::Yes(_) => Ok(Some(line)),
+            Head::More if !self.eof => Err(NeedMore),
+            Head::No | Head::More => Ok(None),
+        }
+    }
+
+    /// Whether the record so far, up to a line of tags, is only the head of one. Looks at every byte once.
+    fn holds_only_head(&mut self, line: usize) -> bool {
+        let new = self.buf.get(self.clean..line).unwrap_or_default();
+        let clean = match self.holds {
+            Holds::Comments => tag::only_comments(new),
+            Holds::Tags => tag::only_tags(new),
+            Holds::Body => false,
+        };
+        self.holds = if clean { Holds::Tags } else { Holds::Body };
+        self.clean = line;
+        clean
+    }
+
+    /// Gives out what has been read up to `end`.
+    fn give(&mut self, end: usize, chunk: &mut Chunk) {
+        let bytes = self.buf.get(self.start..end).unwrap_or_default();
+        chunk.line = self.line;
+        chunk.offset = self.offset;
+        chunk.truncated = false;
+        decode(bytes, chunk);
+        self.line += line_ends(bytes);
+        self.advance(end);
+    }
+
+    /// Goes on to the record at `end`.
+    fn advance(&mut self, end: usize) {
+        self.offset += (end - self.start) as u64;
+        self.start = end;
+        self.clean = end;
+        self.seen = self.seen.max(end);
+        self.holds = Holds::Tags;
+        self.midline = false;
+    }
+
+    /// Gives out the first bytes of a record that is too long, as many as are read.
+    fn give_head(&mut self, chunk: &mut Chunk) {
+        let record = self.buf.get(self.start..).unwrap_or_default();
+        let is_inner = |at: &usize| record.get(*at).is_some_and(|b| b & 0xc0 == 0x80);
+        let mut end = self.limit;
+        while end + 3 > self.limit && end > 0 && is_inner(&end) {
+            end -= 1;
+        }
+        chunk.line = self.line;
+        chunk.offset = self.offset;
+        chunk.truncated = true;
+        decode(record.get(..end).unwrap_or_default(), chunk);
+    }
+
+    /// Goes on to the next record, and forgets what stands before it.
+    fn pass_over(&mut self) -> io::Result<()> {
+        self.holds = Holds::Body;
+        let mut behind_cr = false;
+        loop {
+            let boundary = self.boundary();
+            let done = boundary.is_some() || self.eof;
+            let end = boundary.unwrap_or_else(|| {
+                if self.eof {
+                    self.buf.len()
+                } else {
+                    self.kept()
+                }
+            });
+            let passed = self.buf.get(self.start..end).unwrap_or_default();
+            self.line += line_ends(passed);
+            // A CRLF that was counted in two pieces is one line end.
+            if behind_cr && passed.first() == Some(&b'\n') {
+                self.line -= 1;
+            }
+            let ends_line = matches!(passed.last(), Some(b'\n' | b'\r'));
+            let ends_cr = passed.last() == Some(&b'\r');
+            if !passed.is_empty() {
+                behind_cr = ends_cr;
+            }
+            let midline = if passed.is_empty() {
+                self.midline
+            } else {
+                !ends_line
+            };
+            self.advance(end);
+            if done {
+                return Ok(());
+            }
+            self.holds = Holds::Body;
+            self.midline = midline;
+            self.fill()?;
+        }
+    }
+
+    /// From where on what has been read must be kept to know a line of tags when it is complete: the
+    /// last line, if it is short enough to become one.
+    fn kept(&self) -> usize {
+        let rest = self.buf.get(self.start..).unwrap_or_default();
+        let last = rest.iter().rposition(|b| matches!(b, b'\n' | b'\r'));
+        let line = last.map_or(self.start, |at| self.start + at + 1);
+        if self.buf.len() - line > 2 * LONGEST {
+            self.buf.len()
+        } else {
+            line
+        }
+    }
+
+    fn fill(&mut self) -> io::Result<()> {
+        if self.start > 0 {
+            self.buf.drain(..self.start);
+            self.seen = self.seen.saturating_sub(self.start);
+            self.clean = self.clean.saturating_sub(self.start);
+            self.start = 0;
+        }
+        loop {
+            match self.input.fill_buf() {
+                Ok([]) => {
+                    self.eof = true;
+                    return Ok(());
+                }
+                Ok(read) => {
+                    let len = read.len().min(PIECE);
+                    self.buf
+                        .extend_from_slice(read.get(..len).unwrap_or_default());
+                    self.input.consume(len);
+                    return Ok(());
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}
+
+/// The text read so far does not tell.
+struct NeedMore;
+
+/// The first `[` from `from` on.
+fn find_bracket(buf: &[u8], from: usize) -> Option<usize> {
+    const BLOCK: usize = 32;
+    let mut at = from;
+    let rest = buf.get(from..)?;
+    for block in rest.chunks(BLOCK) {
+        // Without an early exit this becomes a few vector instructions.
+        if block.iter().fold(false, |found, &b| found | (b == b'[')) {
+            return block.iter().position(|&b| b == b'[').map(|i| at + i);
+        }
+        at += block.len();
+    }
+    None
+}
+
+/// How many lines end in `bytes`: with LF, CRLF or CR.
+fn line_ends(bytes: &[u8]) -> u64 {
+    let count = |wanted: u8| bytes.iter().filter(|&&b| b == wanted).count();
+    let cr = count(b'\r');
+    let crlf = if cr == 0 {
+        0
+    } else {
+        bytes.windows(2).filter(|pair| pair == b"\r\n").count()
+    };
+    (count(b'\n') + cr - crlf) as u64
+}
+
+/// Fills in the text of a chunk; each byte that is no UTF-8 becomes one U+FFFD.
+fn decode(bytes: &[u8], chunk: &mut Chunk) {
+    chunk.text.clear();
+    chunk.raw.clear();
+    chunk.encoding = None;
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        chunk.text.push_str(text);
+        return;
+    }
+    chunk.raw.extend_from_slice(bytes);
+    for piece in bytes.utf8_chunks() {
+        chunk.text.push_str(piece.valid());
+        for _ in piece.invalid() {
+            let start = chunk.text.len() as u32;
+            chunk.text.push(char::REPLACEMENT_CHARACTER);
+            let wrong = Span::new(start, chunk.text.len() as u32);
+            chunk.encoding.get_or_insert(wrong);
+        }
     }
 }

@@ -67,7 +67,8 @@ pub fn format(chunk: &Chunk, tree: &Tree, context: Context<'_>, out: &mut String
     }
     tag::write(source, out);
     out.push('\n');
-    let numbers = count::turn_numbers(tree);
+    let mut numbers = Vec::new();
+    count::turn_numbers(tree, &mut numbers);
     let body = tag::body(tree, first);
     movetext::write(source, context, body.clone(), &numbers, out);
     if tag::is_bare(tree.items.get(body).unwrap_or(&[])) {

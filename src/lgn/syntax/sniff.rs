@@ -1,0 +1,59 @@
+//! What a file is that is no game record: told from its first bytes.
+
+use crate::diagnostic::Code;
+
+/// How many of the first bytes of a file are worth looking at.
+pub const HEAD: usize = 512;
+
+const ARCHIVES: &[(&[u8], &str)] = &[
+    (b"\x1f\x8b", "the file is a gzip archive: unpack it first"),
+    (b"PK\x03\x04", "the file is a zip archive: unpack it first"),
+    (b"PK\x05\x06", "the file is a zip archive: unpack it first"),
+    (b"BZh", "the file is a bzip2 archive: unpack it first"),
+    (b"\xfd7zXZ\0", "the file is an xz archive: unpack it first"),
+    (
+        b"7z\xbc\xaf\x27\x1c",
+        "the file is a 7z archive: unpack it first",
+    ),
+    (
+        b"\x28\xb5\x2f\xfd",
+        "the file is a zstd archive: unpack it first",
+    ),
+];
+
+/// Tells from the first bytes of a file, [`HEAD`] of them or all, that it is no text of ours: the code
+/// and the message of the fault. None if it may be one.
+///
+/// ```
+/// use ludograph::{diagnostic::Code, lgn::syntax::sniff::sniff};
+/// assert_eq!(sniff(b"\x1f\x8b\x08").map(|(code, _)| code), Some(Code::UnknownFormat));
+/// assert_eq!(sniff(b"[Game \"macbeth\"]"), None);
+/// ```
+pub fn sniff(head: &[u8]) -> Option<(Code, &'static str)> {
+    if head.starts_with(b"\xff\xfe") || head.starts_with(b"\xfe\xff") {
+        return Some((Code::Encoding, "the file is UTF-16, not UTF-8"));
+    }
+    let archive = ARCHIVES.iter().find(|(magic, _)| head.starts_with(magic));
+    if let Some((_, message)) = archive {
+        return Some((Code::UnknownFormat, message));
+    }
+    if head.starts_with(b"version https://git-lfs.github.com/spec/") {
+        let message = "the file is a Git LFS pointer: the record itself has not been fetched";
+        return Some((Code::UnknownFormat, message));
+    }
+    is_html(head).then_some((
+        Code::UnknownFormat,
+        "the file is an HTML page, no game record",
+    ))
+}
+
+fn is_html(head: &[u8]) -> bool {
+    let head = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
+    let head = head.trim_ascii_start();
+    [&b"<!doctype html"[..], b"<html", b"<head", b"<body"]
+        .iter()
+        .any(|tag| {
+            head.get(..tag.len())
+                .is_some_and(|start| start.eq_ignore_ascii_case(tag))
+        })
+}
