@@ -1,8 +1,10 @@
 //! Games to measure with: random playouts with a fixed seed, as text and as parts of turns.
 
+use std::ops::ControlFlow;
+
 use ludograph::board::Cell;
 use ludograph::game::{Game, Next, registry};
-use ludograph::record::Action;
+use ludograph::record::{Action, Actions};
 
 /// Some complete games of one rule set.
 pub struct Corpus {
@@ -21,13 +23,25 @@ impl Corpus {
     pub fn random(game: &str, variant: &str, games: usize) -> Self {
         let game = registry::find(game, variant).unwrap_or_else(|_| panic!("no such game"));
         let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
-        let games: Vec<_> = (0..games).map(|_| playout(game, &mut dice)).collect();
+        let texts: Vec<_> = (0..games).map(|_| playout(game, &mut dice)).collect();
+        let geometry = (game.spec().geometry)();
+        let place = |word: &str| Action::Place(geometry.cell(word).expect("a cell"));
+        let read = |text: &String| {
+            let (_, moves) = text.rsplit_once("\n\n").expect("tags, then moves");
+            moves.split_whitespace().map(place).collect()
+        };
+        let games: Vec<Vec<Action>> = texts.iter().map(read).collect();
         Self {
             game,
-            texts: games.iter().map(|turns| text(game, turns)).collect(),
             plies: games.iter().map(|turns| turns.len() as u64).sum(),
+            texts,
             games,
         }
+    }
+
+    /// How long the records are together, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.texts.iter().map(String::len).sum()
     }
 
     /// The cells of each game.
@@ -54,49 +68,31 @@ impl Dice {
     }
 }
 
-fn playout(game: &'static dyn Game, dice: &mut Dice) -> Vec<Action> {
+/// The record of a random game, passes left out.
+fn playout(game: &'static dyn Game, dice: &mut Dice) -> String {
+    let spec = game.spec();
+    let geometry = (spec.geometry)();
     let mut play = game.start(None).expect("the start is sound");
-    let mut turns = Vec::new();
+    let mut moves = Vec::new();
     while play.next() != Next::Over {
         let mut legal = Vec::new();
         play.legal(&mut |turn| {
             legal.extend_from_slice(turn.list);
-            std::ops::ControlFlow::Continue(())
+            ControlFlow::Continue(())
         });
-        let action = legal[dice.below(legal.len())];
-        play.play(ludograph::record::Actions::plain(&[action]))
-            .expect("legal turns are legal");
-        if action != Action::Pass {
-            turns.push(action);
-        }
-    }
-    turns
-}
-
-fn text(game: &'static dyn Game, turns: &[Action]) -> String {
-    let spec = game.spec();
-    let geometry = (spec.geometry)();
-    let mut play = game.start(None).expect("the start is sound");
-    let mut moves = String::new();
-    for turn in turns {
-        if matches!(play.next(), Next::Pass(_)) {
-            play.play(ludograph::record::Actions::plain(&[Action::Pass]))
-                .expect("a forced pass");
-        }
-        play.play(ludograph::record::Actions::plain(&[*turn]))
-            .expect("a legal turn");
-        if let Action::Place(cell) = turn {
-            moves.push_str(geometry.name(*cell));
-            moves.push(' ');
+        let action = [legal[dice.below(legal.len())]];
+        play.play(Actions::plain(&action)).expect("a legal turn");
+        if let [Action::Place(cell)] = action {
+            moves.push(geometry.name(cell));
         }
     }
     let outcome = play.outcome().expect("the game is over");
-    let score = outcome.score.expect("these games have scores");
     format!(
-        "[Game \"{}\"]\n[Variant \"{}\"]\n[Result \"{}\"]\n[Score \"{score}\"]\n\n{}\n",
+        "[Game \"{}\"]\n[Variant \"{}\"]\n[Result \"{}\"]\n[Score \"{}\"]\n\n{}\n",
         spec.game,
         spec.variant.join(", "),
         outcome.claim(),
-        moves.trim_end(),
+        outcome.score.expect("these games have scores"),
+        moves.join(" "),
     )
 }

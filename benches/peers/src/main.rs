@@ -56,11 +56,11 @@ fn main() {
             work: &|| ours::replay(&othello),
         },
         Workload {
-            name: "magpie, Othello perft 9",
+            name: "magpie, Othello perft 10",
             unit: "leaf",
-            units: peers::perft(9),
+            units: peers::perft(10),
             peer: 3,
-            work: &|| peers::perft(9),
+            work: &|| peers::perft(10),
         },
         Workload {
             name: "Macbeth perft 11",
@@ -70,6 +70,11 @@ fn main() {
             work: &|| leaves(11),
         },
     ];
+    println!(
+        "{GAMES} random games each, as text {} and {} bytes; {ROUNDS} rounds",
+        macbeth.bytes(),
+        othello.bytes()
+    );
     report(&workloads, &rounds(&workloads));
 }
 

@@ -12,6 +12,7 @@ mod othello;
 mod perft;
 mod position;
 mod setup;
+mod words;
 
 pub use macbeth::MACBETH;
 pub use othello::OTHELLO;

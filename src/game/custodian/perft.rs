@@ -1,7 +1,8 @@
 //! Counts of games, to hold the rules against numbers that others have counted (section 10).
 
-use super::lines::{Lines, Words};
+use super::lines::Lines;
 use super::position::{Licence, Position};
+use super::words::Words;
 use super::{macbeth, othello};
 use crate::board::Cell;
 use crate::game::{Next, Rules};
@@ -64,7 +65,7 @@ fn settled<const N: usize>(
         let Some(spot) = lines.spot(cell) else {
             return 0;
         };
-        let turned = lines.enclosed(spot, own, opposing);
+        let turned = lines.enclosed(spot, &own, &opposing);
         settled(lines, opposing ^ turned, own ^ turned ^ spot.set, depth - 1)
     };
     cells(placements).map(after).sum()

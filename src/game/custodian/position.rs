@@ -2,7 +2,8 @@
 
 use std::cmp::Ordering;
 
-use super::lines::{Lines, Spot, Words};
+use super::lines::{Lines, Spot};
+use super::words::Words;
 use crate::board::{Board, Cell, Side};
 use crate::diagnostic::Code;
 use crate::game::{Illegal, Next};
@@ -81,12 +82,20 @@ impl<const N: usize> Position<N> {
     }
 
     /// Whose turn it is if `side` is to move, unless that side has to pass or the game is over.
-    #[inline]
     fn next_for(&self, side: Side) -> Next {
         let (own, opposing) = self.seen_by(side);
         if self.lines.any(own, opposing) {
             Next::Move(side)
-        } else if self.lines.any(opposing, own) {
+        } else {
+            self.next_without(side)
+        }
+    }
+
+    /// The same, if that side can place no disc.
+    #[cold]
+    fn next_without(&self, side: Side) -> Next {
+        let (own, opposing) = self.seen_by(side);
+        if self.lines.any(opposing, own) {
             Next::Pass(side)
         } else {
             Next::Over
@@ -127,16 +136,18 @@ impl<const N: usize> Position<N> {
             Next::Over => return Err(whole(Code::GameOver, None)),
         };
         let lines = self.lines;
-        let (own, opposing) = self.seen_by(side);
         let Some(spot) = lines.spot(cell) else {
             return Err(off_board(0, side));
         };
-        if !spot.is_free(own | opposing) {
+        let [black, white] = &self.discs;
+        if !spot.is_free(black, white) {
             return Err(taken(spot, cell, side));
         }
         if self.opening {
             return self.place_in_opening(side, cell, claims, licence);
         }
+        let other = side.other();
+        let (own, opposing) = (&self.discs[side as usize], &self.discs[other as usize]);
         let turned = lines.enclosed(spot, own, opposing);
         if turned.is_empty() && licence == Licence::Rules {
             return Err(Illegal {
@@ -147,9 +158,15 @@ impl<const N: usize> Position<N> {
         if !claims.is_empty() {
             self.judge_claims(claims, side, turned)?;
         }
-        self.discs[side as usize] = own ^ turned ^ spot.set;
-        self.discs[side.other() as usize] = opposing ^ turned;
-        self.next = self.next_for(side.other());
+        let own = self.discs[side as usize] ^ turned ^ spot.set;
+        let opposing = self.discs[other as usize] ^ turned;
+        self.discs[side as usize] = own;
+        self.discs[other as usize] = opposing;
+        self.next = if lines.any(opposing, own) {
+            Next::Move(other)
+        } else {
+            self.next_without(other)
+        };
         Ok(())
     }
 

@@ -1,8 +1,9 @@
 //! Positions from `position` blocks.
 
-use super::lines::{Lines, Words};
+use super::lines::Lines;
 use super::position::Position;
 use super::syntax;
+use super::words::Words;
 use crate::board::{Cell, Side};
 use crate::game::Illegal;
 use crate::record::Setup;
