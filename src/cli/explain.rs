@@ -7,19 +7,36 @@ use super::output::{Output, Stop};
 const BOOK: &str = include_str!("../../docs/diagnostics.md");
 
 pub(super) fn run(word: &str, output: &mut Output) -> Result<(), Stop> {
-    match Code::find(word).and_then(|code| entry(BOOK, code.word())) {
-        Some(entry) => output.print(&format!("{entry}\n")),
+    match Code::find(word).and_then(|code| entry(BOOK, code)) {
+        Some(entry) => output.print(&entry),
         None => output.fail(&format!(
             "there is no code \"{word}\"; docs/diagnostics.md lists them all"
         )),
     }
 }
 
-/// The part under the heading of that word, up to the next heading.
-fn entry<'a>(book: &'a str, word: &str) -> Option<&'a str> {
-    let heading = format!("### `{word}`\n");
-    let start = book.find(&heading)?;
-    let body = &book[start + 4..];
-    let end = body.find("\n#").unwrap_or(body.len());
-    Some(body[..end].trim_end())
+/// What stands under the heading of that code, up to the next heading, as plain text: examples are
+/// set in, and the line that only repeats the title is the first.
+fn entry(book: &str, code: Code) -> Option<String> {
+    let heading = format!("### `{code}`\n");
+    let body = &book[book.find(&heading)? + heading.len()..];
+    let body = &body[..body.find("\n#").unwrap_or(body.len())];
+    let mut lines = vec![format!(
+        "{}[{code}]: {}\n",
+        code.severity().word(),
+        code.title()
+    )];
+    let mut in_example = false;
+    // The first paragraph is the title.
+    let parts = body.trim().split("\n\n").skip(1);
+    for line in parts.flat_map(|part| part.lines().chain([""])) {
+        if line.starts_with("```") {
+            in_example = !in_example;
+        } else if in_example && !line.is_empty() {
+            lines.push(format!("    {line}"));
+        } else {
+            lines.push(line.to_string());
+        }
+    }
+    Some(format!("{}\n", lines.join("\n").trim_end()))
 }

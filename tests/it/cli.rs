@@ -14,6 +14,24 @@ fn console_sessions_run_as_they_are_written() {
         .case("tests/cmd/*.md");
 }
 
+#[test]
+fn the_picture_in_the_readme_is_what_the_sample_gives() {
+    let place = Place::new();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let sample = root.join("samples/macbeth/figures.lgn");
+    let ran = place.run(&[
+        "figure",
+        sample.to_str().unwrap(),
+        "--name",
+        "macbeth-3",
+        "-o",
+        "-",
+    ]);
+    let shown = fs::read_to_string(root.join("docs/img/macbeth-3.svg")).unwrap();
+    let advice = "draw it again: ludograph figure samples --name macbeth-3 -o docs/img";
+    assert!(ran.out == shown, "{advice}");
+}
+
 /// A folder of its own, with the program to run in it.
 struct Place(tempfile::TempDir);
 
@@ -234,6 +252,7 @@ fn explain_knows_every_code() {
         assert_eq!(ran.status, 0, "{code}");
         assert!(ran.out.contains(code.title()), "{code}: {}", ran.out);
         assert!(!ran.out.contains("\n#"), "one entry: {}", ran.out);
+        assert!(!ran.out.contains("```"), "plain text: {}", ran.out);
     }
     assert_eq!(place.run(&["check", "--explain", "no-such"]).status, 2);
 }

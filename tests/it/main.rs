@@ -7,6 +7,7 @@ mod faulty;
 mod faulty_diagram;
 mod fmt;
 mod fmt_random;
+mod mini;
 mod playout;
 mod rules;
 mod sound;
