@@ -81,6 +81,8 @@ pub struct Name {
 pub struct Page {
     /// The corners of a cell about its centre.
     pub cell: &'static [Xy],
+    /// Where in a cell, beside a piece, there is room for a small sign, about its centre: four places.
+    pub corners: [Xy; 4],
     /// The lines between cells, each drawn once.
     pub lines: Vec<Lines>,
     /// On boards of crossings the straight lines of the board, as the cells that they run through.
@@ -130,6 +132,11 @@ impl Page {
         }
         let mut page = Self {
             cell,
+            corners: four(if hexagons {
+                Xy::new(0.433, 0.25)
+            } else {
+                Xy::new(0.335, 0.335)
+            }),
             lines: Vec::new(),
             tracks: Vec::new(),
             frame: Vec::new(),
@@ -160,6 +167,11 @@ impl Page {
         }
         page
     }
+}
+
+fn four(corner: Xy) -> [Xy; 4] {
+    let Xy { x, y } = corner;
+    [(x, -y), (x, y), (-x, -y), (-x, y)].map(|(x, y)| Xy::new(x, y))
 }
 
 fn plus(a: Xy, b: Xy) -> Xy {

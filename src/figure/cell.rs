@@ -1,6 +1,7 @@
 //! What stands in the cells, over the pieces: rings, numbers, labels, signs, dots. A cell has room for
 //! one thing in its middle; the others stand at its corners, so that all are seen.
 
+use super::digits::Digits;
 use super::font::Font;
 use super::layout::Easel;
 use super::scene::{Colour, Form, Pen, Shape};
@@ -16,13 +17,6 @@ const BADGE_DOT: f64 = 0.065;
 const BADGE_PATCH: f64 = 0.165;
 const PATCH: f64 = 0.28;
 const DOT_PATCH: f64 = 0.20;
-/// Where badges stand, in the order in which they are taken.
-const CORNERS: [(f64, f64); 4] = [
-    (0.335, -0.335),
-    (-0.335, -0.335),
-    (0.335, 0.335),
-    (-0.335, 0.335),
-];
 /// How much of a piece's radius the ink of a number may fill.
 const FILL: f64 = 0.78;
 
@@ -101,14 +95,12 @@ impl Easel<'_, '_> {
 
     fn numbers(&mut self, taken: &mut [Taken]) {
         let size = self.number_size();
-        let mut digits = String::new();
         let figure = self.figure;
         for Number { number, cell, .. } in &figure.numbers {
-            digits.clear();
-            super::svg::integer(&mut digits, u64::from(*number));
+            let digits = Digits::whole(u64::from(*number));
             let colour = self.colour(*cell, self.theme.ink);
             let at = figure.geometry.centre(*cell);
-            self.middle(Font::Number, size, colour, &digits, at);
+            self.middle(Font::Number, size, colour, digits.as_str(), at);
             if let Some(place) = taken.get_mut(cell.index()) {
                 place.middle = true;
             }
@@ -189,7 +181,7 @@ impl Easel<'_, '_> {
             (true, true) => (0.44, 0.743),
         };
         if place.shaded && bare {
-            self.patch(at, PATCH.max(0.0));
+            self.patch(at, PATCH);
         }
         let size = self.fitting(&text, radius, largest);
         let colour = self.colour(cell, self.theme.mark);
@@ -251,21 +243,18 @@ impl Easel<'_, '_> {
         }
     }
 
-    /// Takes the next corner of a cell for a badge, on a patch where something would shine through.
+    /// Takes the next corner of a cell for a badge, on a patch of its own.
     fn badge(&mut self, cell: Cell, place: &mut Taken) -> Xy {
-        let (x, y) = CORNERS[place.badges % CORNERS.len()];
+        let corners = self.page.corners;
+        let corner = corners[place.badges % corners.len()];
         place.badges += 1;
         let centre = self.figure.geometry.centre(cell);
-        let at = Xy::new(centre.x + x, centre.y + y);
-        if self.figure.board.get(cell).is_some() || self.crossings() {
-            self.put(Shape::filled(
-                Form::Discs {
-                    at: vec![at],
-                    radius: BADGE_PATCH,
-                },
-                self.theme.board,
-            ));
-        }
+        let at = Xy::new(centre.x + corner.x, centre.y + corner.y);
+        let form = Form::Discs {
+            at: vec![at],
+            radius: BADGE_PATCH,
+        };
+        self.put(Shape::filled(form, self.theme.board));
         at
     }
 

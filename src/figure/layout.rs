@@ -302,24 +302,20 @@ impl<'f> Easel<'f, '_> {
             let cells = self.figure.board.cells(side);
             cells.map(|cell| geometry.centre(cell)).collect()
         };
-        let (black, white) = (place(Side::Black), place(Side::White));
-        if self.theme.balls.is_some() && !(black.is_empty() && white.is_empty()) {
-            let below = |at: &Xy| Xy::new(at.x + SHADOW.x, at.y + SHADOW.y);
-            let form = Form::Discs {
-                at: black.iter().chain(&white).map(below).collect(),
-                radius: self.figure.radius + BLACK_LARGER,
-            };
-            self.put(Shape {
-                form,
-                fill: Fill::Veil("#3a2410", 32),
-                stroke: None,
-            });
-        }
-        for (side, at) in [(Side::Black, black), (Side::White, white)] {
-            if !at.is_empty() {
-                let shape = self.discs(side, at);
-                self.put(shape);
+        let pieces = [Side::Black, Side::White].map(|side| (side, place(side)));
+        let pieces = || pieces.iter().filter(|(_, at)| !at.is_empty());
+        if self.theme.balls.is_some() {
+            for &(side, _) in pieces() {
+                self.put(Shape {
+                    form: Form::Shadow { side, by: SHADOW },
+                    fill: Fill::Veil("#3a2410", 32),
+                    stroke: None,
+                });
             }
+        }
+        for (side, at) in pieces() {
+            let shape = self.discs(*side, at.clone());
+            self.put(shape);
         }
     }
 
@@ -338,7 +334,7 @@ impl<'f> Easel<'f, '_> {
             None => (full + BLACK_LARGER, None),
         };
         Shape {
-            form: Form::Discs { at, radius },
+            form: Form::Pieces { side, at, radius },
             fill,
             stroke,
         }

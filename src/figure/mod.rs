@@ -21,6 +21,7 @@ pub mod svg;
 pub mod theme;
 
 mod cell;
+mod digits;
 mod layout;
 mod mark;
 mod sign;

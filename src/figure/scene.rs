@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::digits::hundredths;
 use super::font::Font;
 use crate::board::{Bounds, Side, Xy};
 
@@ -56,6 +57,22 @@ pub enum Form<'a> {
         at: Vec<Xy>,
         /// Their radius.
         radius: f64,
+    },
+    /// The pieces of one side.
+    Pieces {
+        /// The side.
+        side: Side,
+        /// Their centres.
+        at: Vec<Xy>,
+        /// Their radius.
+        radius: f64,
+    },
+    /// The shadows of the pieces of one side.
+    Shadow {
+        /// The side.
+        side: Side,
+        /// How far they are moved.
+        by: Xy,
     },
     /// A rectangle with round corners.
     Card {
@@ -195,8 +212,8 @@ impl Hash {
     }
 
     fn place(&mut self, at: Xy) {
-        let round = |v: f64| (v * 10_000.0).round() as i64 as u64;
-        self.word(round(at.x) << 32 ^ round(at.y));
+        let word = |v: f64| hundredths(v * 100.0) as u64;
+        self.word(word(at.x) << 32 ^ word(at.y));
     }
 
     fn shape(&mut self, shape: &Shape<'_>) {
@@ -204,7 +221,8 @@ impl Hash {
             Form::Stamps { line, at, .. } => {
                 line.iter().chain(&**at).for_each(|&at| self.place(at));
             }
-            Form::Discs { at, radius } => {
+            Form::Shadow { by, .. } => self.place(*by),
+            Form::Discs { at, radius } | Form::Pieces { at, radius, .. } => {
                 at.iter().for_each(|&at| self.place(at));
                 self.place(Xy::new(*radius, 0.0));
             }

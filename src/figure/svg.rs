@@ -7,6 +7,7 @@
 use svg::Document;
 use svg::node::Blob;
 
+use super::digits::{Digits, hundredths};
 use super::font::Font;
 use super::scene::{Balls, Fill, Form, Pen, Scene, Shape, Step};
 use crate::board::{Side, Xy};
@@ -24,43 +25,50 @@ pub fn is_ours(file: &str) -> bool {
 
 /// Writes the scene as a file.
 pub fn write(scene: &Scene<'_>, out: &mut String) {
-    let mut ids = Ids::new(scene);
-    let mut body = String::with_capacity(16 * 1024);
+    let ids = Ids::new(scene);
+    let mut body = Vec::with_capacity(32 * 1024);
     head(scene, &mut body);
     ids.definitions(scene, &mut body);
     for shape in &scene.shapes {
         ids.shape(shape, &mut body);
-        body.push('\n');
+        body.push(b'\n');
     }
     body.pop();
-    let mut view = String::new();
+    let mut view = Vec::new();
     let bounds = &scene.bounds;
     let corners = [bounds.min.x, bounds.min.y, bounds.width(), bounds.height()];
     for (i, v) in corners.into_iter().enumerate() {
         if i > 0 {
-            view.push(' ');
+            view.push(b' ');
         }
         number(&mut view, v * STEP);
     }
+    let length = body.len();
     let document = Document::new()
         .set("version", "1.1")
-        .set("viewBox", view)
+        .set("viewBox", text(view))
         .set("xmlns:xlink", "http://www.w3.org/1999/xlink")
-        .add(Blob::new(body));
+        .add(Blob::new(text(body)));
+    out.reserve(length + 512);
     out.push_str(MARK);
     // Writing to a string never fails.
     let _ = std::fmt::Write::write_fmt(out, format_args!("\n{document}\n"));
 }
 
-fn head(scene: &Scene<'_>, out: &mut String) {
+/// What has been written, which is always UTF-8.
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_default()
+}
+
+fn head(scene: &Scene<'_>, out: &mut Vec<u8>) {
     let mut element = |name: &str, text: &str| {
-        out.push('<');
-        out.push_str(name);
-        out.push('>');
+        out.push(b'<');
+        put(out, name);
+        out.push(b'>');
         escape(out, text);
-        out.push_str("</");
-        out.push_str(name);
-        out.push_str(">\n");
+        put(out, "</");
+        put(out, name);
+        put(out, ">\n");
     };
     element("title", &scene.title);
     element("desc", &scene.desc);
@@ -70,24 +78,24 @@ fn head(scene: &Scene<'_>, out: &mut String) {
 }
 
 /// Writes text so that it stays text. What XML 1.0 can't carry becomes U+FFFD, CR LF becomes LF.
-pub fn escape(out: &mut String, text: &str) {
+fn escape(out: &mut Vec<u8>, text: &str) {
     let mut rest = text;
     while let Some(i) = rest.find(|c: char| !is_plain(c)) {
         let (plain, special) = rest.split_at(i);
-        out.push_str(plain);
+        put(out, plain);
         let mut chars = special.chars();
         match chars.next() {
-            Some('&') => out.push_str("&amp;"),
-            Some('<') => out.push_str("&lt;"),
-            Some('>') => out.push_str("&gt;"),
-            Some('"') => out.push_str("&quot;"),
+            Some('&') => put(out, "&amp;"),
+            Some('<') => put(out, "&lt;"),
+            Some('>') => put(out, "&gt;"),
+            Some('"') => put(out, "&quot;"),
             Some('\r') if chars.as_str().starts_with('\n') => {}
-            Some('\r') => out.push_str("&#13;"),
-            _ => out.push('\u{fffd}'),
+            Some('\r') => put(out, "&#13;"),
+            _ => put(out, "\u{fffd}"),
         }
         rest = chars.as_str();
     }
-    out.push_str(rest);
+    put(out, rest);
 }
 
 /// Whether a character may stand in XML text as it is.
@@ -100,161 +108,180 @@ fn is_plain(c: char) -> bool {
     }
 }
 
-/// Writes a number rounded to two decimals, without needless zeros or a minus before nothing.
-fn number(out: &mut String, value: f64) {
-    hundredths(out, round(value));
+/// Writes a number rounded to two decimals.
+fn number(out: &mut Vec<u8>, value: f64) {
+    part(out, hundredths(value));
 }
 
-fn round(value: f64) -> i64 {
-    (value * 100.0).round() as i64
+/// Writes a number rounded to one decimal: a place that is scaled down afterwards.
+fn tenths(out: &mut Vec<u8>, value: f64) {
+    part(out, hundredths(value / 10.0) * 10);
 }
 
-fn hundredths(out: &mut String, value: i64) {
-    if value < 0 {
-        out.push('-');
-    }
-    let size = value.unsigned_abs();
-    let (whole, part) = (size / 100, size % 100);
-    if whole > 0 || part == 0 {
-        integer(out, whole);
-    }
-    if part > 0 {
-        out.push('.');
-        out.push(char::from(b'0' + (part / 10) as u8));
-        if part % 10 > 0 {
-            out.push(char::from(b'0' + (part % 10) as u8));
-        }
-    }
+/// Writes a number given in hundredths.
+fn part(out: &mut Vec<u8>, value: i64) {
+    out.extend_from_slice(Digits::part(value).as_bytes());
 }
 
-/// Writes a whole number.
-pub(super) fn integer(out: &mut String, value: u64) {
-    if value >= 10 {
-        integer_head(out, value / 10);
-    }
-    out.push(char::from(b'0' + (value % 10) as u8));
+fn put(out: &mut Vec<u8>, text: &str) {
+    out.extend_from_slice(text.as_bytes());
 }
 
-fn integer_head(out: &mut String, value: u64) {
-    let mut digits = [0; 20];
-    let mut rest = value;
-    let mut n = 0;
-    while rest > 0 && n < digits.len() {
-        digits[n] = (rest % 10) as u8;
-        rest /= 10;
-        n += 1;
-    }
-    for &digit in digits[..n].iter().rev() {
-        out.push(char::from(b'0' + digit));
-    }
-}
-
-fn px(out: &mut String, steps: f64) {
+fn px(out: &mut Vec<u8>, steps: f64) {
     number(out, steps * STEP);
 }
 
 /// Writes two numbers, parted by a blank unless a minus parts them.
-fn place(out: &mut String, at: Xy) {
-    let (x, y) = (round(at.x * STEP), round(at.y * STEP));
-    hundredths(out, x);
+fn place(out: &mut Vec<u8>, at: Xy) {
+    let (x, y) = (hundredths(at.x * STEP), hundredths(at.y * STEP));
+    part(out, x);
     if y >= 0 {
-        out.push(' ');
+        out.push(b' ');
     }
-    hundredths(out, y);
+    part(out, y);
 }
 
 /// The ids of a figure: unique by its content, so that many figures can stand in one page.
 struct Ids {
     prefix: String,
-    used: Vec<(Font, char)>,
+    /// Whether pieces cast shadows.
+    shadows: bool,
+    /// The characters that are used, each with the element that uses it as far as its place.
+    used: Vec<(Font, char, Vec<u8>)>,
+    /// For each font and character: its index in `used` and one more.
+    index: [[u8; 384]; 3],
+}
+
+/// The prefix of a figure's ids: seven letters and digits for its 32 bits.
+fn prefix(fingerprint: u32) -> String {
+    let mut rest = fingerprint;
+    let digit = |_| {
+        let digit = char::from_digit(rest % 36, 36).unwrap_or('0');
+        rest /= 36;
+        digit
+    };
+    let digits = (0..7).map(digit);
+    std::iter::once('f').chain(digits).chain(['-']).collect()
 }
 
 impl Ids {
     fn new(scene: &Scene<'_>) -> Self {
-        Self {
-            prefix: format!("f{:08x}-", scene.fingerprint()),
+        let mut ids = Self {
+            prefix: prefix(scene.fingerprint()),
+            shadows: scene.balls.is_some(),
             used: Vec::new(),
+            index: [[0; 384]; 3],
+        };
+        for shape in &scene.shapes {
+            if let Form::Glyphs { font, glyphs, .. } = &shape.form {
+                glyphs.iter().for_each(|&(c, _)| ids.note(*font, c));
+            }
+        }
+        ids
+    }
+
+    fn find(&self, font: Font, c: char) -> Option<usize> {
+        match self.index[font as usize].get(c as usize) {
+            Some(0) => None,
+            Some(&i) if i < u8::MAX => Some(usize::from(i) - 1),
+            _ => self
+                .used
+                .iter()
+                .position(|used| used.0 == font && used.1 == c),
         }
     }
 
-    fn glyph(&self, out: &mut String, font: Font, c: char) {
-        out.push_str(&self.prefix);
-        out.push(font.letter());
+    fn note(&mut self, font: Font, c: char) {
+        if self.find(font, c).is_some() {
+            return;
+        }
+        let mut element = Vec::with_capacity(40);
+        put(&mut element, "<use xlink:href=\"#");
+        self.glyph(&mut element, font, c);
+        put(&mut element, "\" x=\"");
+        self.used.push((font, c, element));
+        if let Some(place) = self.index[font as usize].get_mut(c as usize) {
+            *place = self.used.len().min(usize::from(u8::MAX)) as u8;
+        }
+    }
+
+    fn glyph(&self, out: &mut Vec<u8>, font: Font, c: char) {
+        put(out, &self.prefix);
+        out.push(font.letter() as u8);
         let code = u32::from(c);
         let digits = (8 - code.leading_zeros() / 4).max(1);
         for i in (0..digits).rev() {
-            out.push(char::from_digit(code >> (4 * i) & 15, 16).unwrap_or('0'));
+            let digit = char::from_digit(code >> (4 * i) & 15, 16);
+            out.push(digit.unwrap_or('0') as u8);
         }
     }
 
-    fn definitions(&mut self, scene: &Scene<'_>, out: &mut String) {
-        let mut seen = [[false; 384]; 3];
-        for shape in &scene.shapes {
-            let Form::Glyphs { font, glyphs, .. } = &shape.form else {
-                continue;
-            };
-            for &(c, _) in glyphs {
-                match seen[*font as usize].get_mut(c as usize) {
-                    Some(true) => {}
-                    Some(seen) => {
-                        *seen = true;
-                        self.used.push((*font, c));
-                    }
-                    None if self.used.contains(&(*font, c)) => {}
-                    None => self.used.push((*font, c)),
-                }
-            }
-        }
+    fn definitions(&self, scene: &Scene<'_>, out: &mut Vec<u8>) {
         if self.used.is_empty() && scene.balls.is_none() {
             return;
         }
-        out.push_str("<defs>");
+        put(out, "<defs>");
         if let Some(balls) = &scene.balls {
             self.ball(out, balls, Side::Black);
             self.ball(out, balls, Side::White);
         }
-        for &(font, c) in &self.used {
-            out.push_str("<path id=\"");
+        for &(font, c, _) in &self.used {
+            put(out, "<path id=\"");
             self.glyph(out, font, c);
-            out.push_str("\" d=\"");
-            out.push_str(font.glyph(c).map_or("", |glyph| &glyph.path));
-            out.push_str("\"/>");
+            put(out, "\" d=\"");
+            put(out, font.glyph(c).map_or("", |glyph| &glyph.path));
+            put(out, "\"/>");
         }
-        out.push_str("</defs>\n");
+        put(out, "</defs>\n");
     }
 
-    fn ball(&self, out: &mut String, balls: &Balls, side: Side) {
+    fn ball(&self, out: &mut Vec<u8>, balls: &Balls, side: Side) {
         let (colours, middle) = match side {
             Side::Black => (balls.black, balls.middle[0]),
             Side::White => (balls.white, balls.middle[1]),
         };
-        out.push_str("<radialGradient id=\"");
+        put(out, "<radialGradient id=\"");
         self.ball_id(out, side);
-        out.push_str("\" cx=\".37\" cy=\".31\" r=\".75\">");
+        put(out, "\" cx=\".37\" cy=\".31\" r=\".75\">");
         for (colour, offset) in colours.into_iter().zip([0, middle, 100]) {
-            out.push_str("<stop offset=\"");
-            hundredths(out, i64::from(offset));
-            out.push_str("\" stop-color=\"");
-            out.push_str(colour);
-            out.push_str("\"/>");
+            put(out, "<stop offset=\"");
+            part(out, i64::from(offset));
+            put(out, "\" stop-color=\"");
+            put(out, colour);
+            put(out, "\"/>");
         }
-        out.push_str("</radialGradient>");
+        put(out, "</radialGradient>");
     }
 
-    fn ball_id(&self, out: &mut String, side: Side) {
-        out.push_str(&self.prefix);
-        out.push(side.letter());
+    fn pieces_id(&self, out: &mut Vec<u8>, side: Side) {
+        put(out, &self.prefix);
+        out.push(side.letter().to_ascii_lowercase() as u8);
     }
 
-    fn shape(&self, shape: &Shape<'_>, out: &mut String) {
+    fn ball_id(&self, out: &mut Vec<u8>, side: Side) {
+        put(out, &self.prefix);
+        out.push(side.letter() as u8);
+    }
+
+    fn shape(&self, shape: &Shape<'_>, out: &mut Vec<u8>) {
         match &shape.form {
             Form::Stamps { line, closed, at } => {
                 self.path(shape, out, |out| stamps(out, line, *closed, at));
             }
             Form::Path(steps) => self.path(shape, out, |out| path(out, steps)),
-            Form::Discs { at, radius } => self.discs(shape, out, at, *radius),
+            Form::Discs { at, radius } => self.discs(shape, out, at, *radius, None),
+            Form::Pieces { side, at, radius } => self.discs(shape, out, at, *radius, Some(*side)),
+            Form::Shadow { side, by } => {
+                put(out, "<use xlink:href=\"#");
+                self.pieces_id(out, *side);
+                out.push(b'"');
+                attribute(out, "x", by.x * STEP);
+                attribute(out, "y", by.y * STEP);
+                self.paint(shape, out);
+                put(out, "/>");
+            }
             Form::Card { bounds, corner } => {
-                out.push_str("<rect");
+                put(out, "<rect");
                 let sizes = [bounds.min.x, bounds.min.y, bounds.width(), bounds.height()];
                 for (name, value) in ["x", "y", "width", "height"].into_iter().zip(sizes) {
                     attribute(out, name, value * STEP);
@@ -263,150 +290,166 @@ impl Ids {
                     attribute(out, "rx", corner * STEP);
                 }
                 self.paint(shape, out);
-                out.push_str("/>");
+                put(out, "/>");
             }
             Form::Glyphs { font, size, glyphs } => {
-                out.push_str("<g transform=\"scale(");
-                hundredths(out, i64::from(*size));
-                out.push_str(")\"");
+                put(out, "<g transform=\"scale(");
+                part(out, i64::from(*size));
+                put(out, ")\"");
                 self.paint(shape, out);
-                out.push('>');
+                out.push(b'>');
                 let scale = STEP * 100.0 / f64::from((*size).max(1));
                 for &(c, at) in glyphs {
-                    out.push_str("<use xlink:href=\"#");
-                    self.glyph(out, *font, c);
-                    out.push_str("\" x=\"");
-                    number(out, at.x * scale);
-                    out.push_str("\" y=\"");
-                    number(out, at.y * scale);
-                    out.push_str("\"/>");
+                    let Some((.., element)) = self.find(*font, c).and_then(|i| self.used.get(i))
+                    else {
+                        continue;
+                    };
+                    out.extend_from_slice(element);
+                    tenths(out, at.x * scale);
+                    put(out, "\" y=\"");
+                    tenths(out, at.y * scale);
+                    put(out, "\"/>");
                 }
-                out.push_str("</g>");
+                put(out, "</g>");
             }
             Form::Text { at, size, text } => {
-                out.push_str("<text");
+                put(out, "<text");
                 attribute(out, "x", at.x * STEP);
                 attribute(out, "y", at.y * STEP);
                 attribute(out, "font-size", f64::from(*size));
-                out.push_str(" font-family=\"sans-serif\" text-anchor=\"middle\"");
+                put(out, " font-family=\"sans-serif\" text-anchor=\"middle\"");
                 self.paint(shape, out);
-                out.push('>');
+                out.push(b'>');
                 escape(out, text);
-                out.push_str("</text>");
+                put(out, "</text>");
             }
         }
     }
 
-    fn path(&self, shape: &Shape<'_>, out: &mut String, data: impl FnOnce(&mut String)) {
-        out.push_str("<path d=\"");
+    fn path(&self, shape: &Shape<'_>, out: &mut Vec<u8>, data: impl FnOnce(&mut Vec<u8>)) {
+        put(out, "<path d=\"");
         data(out);
-        out.push('"');
+        out.push(b'"');
         self.paint(shape, out);
-        out.push_str("/>");
+        put(out, "/>");
     }
 
-    fn discs(&self, shape: &Shape<'_>, out: &mut String, at: &[Xy], radius: f64) {
-        out.push_str("<g");
+    /// Circles. Those of a side that casts shadows have a name, by which the shadows copy them.
+    fn discs(
+        &self,
+        shape: &Shape<'_>,
+        out: &mut Vec<u8>,
+        at: &[Xy],
+        radius: f64,
+        of: Option<Side>,
+    ) {
+        put(out, "<g");
         self.paint(shape, out);
-        out.push('>');
-        let mut end = String::from("\" r=\"");
-        px(&mut end, radius);
-        end.push_str("\"/>");
-        for centre in at {
-            out.push_str("<circle cx=\"");
-            px(out, centre.x);
-            out.push_str("\" cy=\"");
-            px(out, centre.y);
-            out.push_str(&end);
+        out.push(b'>');
+        let side = of.filter(|_| self.shadows);
+        if let Some(side) = side {
+            put(out, "<g id=\"");
+            self.pieces_id(out, side);
+            put(out, "\">");
         }
-        out.push_str("</g>");
+        let mut end = Vec::from(*b"\" r=\"");
+        px(&mut end, radius);
+        put(&mut end, "\"/>");
+        for centre in at {
+            put(out, "<circle cx=\"");
+            px(out, centre.x);
+            put(out, "\" cy=\"");
+            px(out, centre.y);
+            out.extend_from_slice(&end);
+        }
+        put(out, if side.is_some() { "</g></g>" } else { "</g>" });
     }
 
-    fn paint(&self, shape: &Shape<'_>, out: &mut String) {
-        out.push_str(" fill=\"");
+    fn paint(&self, shape: &Shape<'_>, out: &mut Vec<u8>) {
+        put(out, " fill=\"");
         match shape.fill {
-            Fill::None => out.push_str("none"),
-            Fill::Flat(colour) => out.push_str(colour),
-            Fill::Veil(colour, part) => {
-                out.push_str(colour);
-                out.push_str("\" fill-opacity=\"");
-                hundredths(out, i64::from(part));
+            Fill::None => put(out, "none"),
+            Fill::Flat(colour) => put(out, colour),
+            Fill::Veil(colour, seen) => {
+                put(out, colour);
+                put(out, "\" fill-opacity=\"");
+                part(out, i64::from(seen));
             }
             Fill::Ball(side) => {
-                out.push_str("url(#");
+                put(out, "url(#");
                 self.ball_id(out, side);
-                out.push(')');
+                out.push(b')');
             }
         }
-        out.push('"');
+        out.push(b'"');
         let Some(stroke) = shape.stroke else {
             return;
         };
-        out.push_str(" stroke=\"");
-        out.push_str(stroke.colour);
-        out.push('"');
+        put(out, " stroke=\"");
+        put(out, stroke.colour);
+        out.push(b'"');
         attribute(out, "stroke-width", stroke.width * STEP);
         match stroke.pen {
             Pen::Sharp => {}
-            Pen::Round => out.push_str(" stroke-linejoin=\"round\" stroke-linecap=\"round\""),
+            Pen::Round => put(out, " stroke-linejoin=\"round\" stroke-linecap=\"round\""),
             Pen::Dashed(length) => attribute(out, "stroke-dasharray", length * STEP),
         }
     }
 }
 
-fn attribute(out: &mut String, name: &str, value: f64) {
-    out.push(' ');
-    out.push_str(name);
-    out.push_str("=\"");
+fn attribute(out: &mut Vec<u8>, name: &str, value: f64) {
+    out.push(b' ');
+    put(out, name);
+    put(out, "=\"");
     number(out, value);
-    out.push('"');
+    out.push(b'"');
 }
 
 /// One polygon or line at many places: the way round it is written once and copied.
-fn stamps(out: &mut String, line: &[Xy], closed: bool, at: &[Xy]) {
+fn stamps(out: &mut Vec<u8>, line: &[Xy], closed: bool, at: &[Xy]) {
     let Some((&first, rest)) = line.split_first() else {
         return;
     };
-    let mut way = String::new();
+    let mut way = Vec::new();
     let mut from = first;
     for (i, &to) in rest.iter().enumerate() {
         let by = Xy::new(to.x - from.x, to.y - from.y);
         if i == 0 {
-            way.push('l');
-        } else if round(by.x * STEP) >= 0 {
-            way.push(' ');
+            way.push(b'l');
+        } else if hundredths(by.x * STEP) >= 0 {
+            way.push(b' ');
         }
         place(&mut way, by);
         from = to;
     }
     if closed {
-        way.push('z');
+        way.push(b'z');
     }
     for centre in at {
-        out.push('M');
+        out.push(b'M');
         place(out, Xy::new(centre.x + first.x, centre.y + first.y));
-        out.push_str(&way);
+        out.extend_from_slice(&way);
     }
 }
 
-fn path(out: &mut String, steps: &[Step]) {
+fn path(out: &mut Vec<u8>, steps: &[Step]) {
     for step in steps {
         match *step {
             Step::Move(at) => {
-                out.push('M');
+                out.push(b'M');
                 place(out, at);
             }
             Step::Line(at) => {
-                out.push('L');
+                out.push(b'L');
                 place(out, at);
             }
             Step::Curve(round, to) => {
-                out.push('Q');
+                out.push(b'Q');
                 place(out, round);
-                out.push(' ');
+                out.push(b' ');
                 place(out, to);
             }
-            Step::Close => out.push('z'),
+            Step::Close => out.push(b'z'),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::digits::Digits;
 use super::{Figure, Mark};
 use crate::board::{Cell, Geometry, Side};
 use crate::record::MarkKind;
@@ -93,7 +94,8 @@ impl Words<'_> {
                 self.text.push_str(sep);
             }
             sep = ", ";
-            super::svg::integer(&mut self.text, u64::from(number.number));
+            self.text
+                .push_str(Digits::whole(u64::from(number.number)).as_str());
             self.text.push(' ');
             self.text.push_str(number.side.name());
             self.text.push(' ');

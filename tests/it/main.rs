@@ -5,6 +5,7 @@
 mod cli;
 mod faulty;
 mod faulty_diagram;
+mod figures;
 mod fmt;
 mod fmt_random;
 mod mini;

@@ -1,0 +1,6 @@
+//! Figures: what is drawn, and the files that come of it.
+
+mod boards;
+mod files;
+mod hostile;
+mod shown;
