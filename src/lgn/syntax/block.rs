@@ -134,7 +134,7 @@ impl Body<'_> {
                 }
             };
             if let Err(wrong) = parsed {
-                body.wrong_head(wrong, &text, line, block, to);
+                body.wrong_head(&wrong, &text, line, block, to);
             }
         });
         if from < to {
@@ -147,7 +147,7 @@ impl Body<'_> {
     /// Reports what is wrong behind a keyword; what has not been read becomes a line of its own.
     fn wrong_head(
         &mut self,
-        wrong: Wrong<'_>,
+        wrong: &Wrong<'_>,
         text: &Text<'_>,
         line: &str,
         block: &Block,
@@ -179,11 +179,11 @@ impl Body<'_> {
 
     /// Reports what is wrong with a line or the rest of one, `whole`: at the word that is wrong, or as a
     /// whole if something is missing at its end.
-    fn report(&mut self, wrong: Wrong<'_>, text: &Text<'_>, line: &str, whole: Span) {
+    fn report(&mut self, wrong: &Wrong<'_>, text: &Text<'_>, line: &str, whole: Span) {
         match wrong {
             Wrong::TooLarge(span) => {
                 self.faults
-                    .push(Code::TooLarge, span, "a number over 100000");
+                    .push(Code::TooLarge, *span, "a number over 100000");
             }
             Wrong::Expected(expected) => {
                 if expected.wants(CLOSING_QUOTE) {
@@ -256,7 +256,7 @@ impl Body<'_> {
                 };
                 read.unwrap_or_else(|wrong| {
                     lens.restore(body.tree);
-                    body.report(wrong, &text, line, span);
+                    body.report(&wrong, &text, line, span);
                     LineKind::Unknown
                 })
             })

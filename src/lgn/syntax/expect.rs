@@ -102,6 +102,7 @@ impl<'t> ParseError<&'t str> for Expected<'t> {
 }
 
 /// Takes the place for an error out of nom's wrapping.
+#[allow(clippy::needless_pass_by_value)] // Used as a function from one error to another.
 pub(super) fn unwrap(error: nom::Err<Expected<'_>>) -> Expected<'_> {
     match error {
         nom::Err::Error(expected) | nom::Err::Failure(expected) => expected,

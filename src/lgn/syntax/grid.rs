@@ -39,7 +39,7 @@ pub(super) fn position_line<'t>(
             let names = build.tree.names.len() as u32;
             let cell = preceded(space1, |i| turn::cell(build, i));
             let axis = preceded(space0, turn::axis);
-            let (_, axis) = whole(rest, pair(want("a cell", cell), axis))?;
+            let ((), axis) = whole(rest, pair(want("a cell", cell), axis))?;
             Ok(LineKind::MarkAt(names, axis))
         }
         "session" => Ok(LineKind::Session(count(build, whole(rest, a_number)?)?)),

@@ -4,13 +4,17 @@
 
 mod block;
 mod body;
+mod comment;
 pub mod count;
 pub mod dump;
 mod expect;
 mod faults;
 mod figure;
 pub mod fmt;
+mod glyph;
 mod grid;
+mod head;
+mod line;
 mod place;
 pub mod sniff;
 pub mod split;
@@ -19,6 +23,8 @@ mod tag;
 mod token;
 pub mod tree;
 mod turn;
+mod variation;
+mod word;
 
 use crate::diagnostic::{Code, Diagnostics};
 use crate::source::{Chunk, Span};

@@ -267,8 +267,8 @@ fn find_bracket(buf: &[u8], from: usize) -> Option<usize> {
     let mut at = from;
     let rest = buf.get(from..)?;
     for block in rest.chunks(BLOCK) {
-        // Without an early exit this becomes a few vector instructions.
-        if block.iter().fold(false, |found, &b| found | (b == b'[')) {
+        // A sum, so without an early exit, becomes a few vector instructions.
+        if block.iter().map(|&b| u8::from(b == b'[')).sum::<u8>() > 0 {
             return block.iter().position(|&b| b == b'[').map(|i| at + i);
         }
         at += block.len();
@@ -278,7 +278,12 @@ fn find_bracket(buf: &[u8], from: usize) -> Option<usize> {
 
 /// How many lines end in `bytes`: with LF, CRLF or CR.
 fn line_ends(bytes: &[u8]) -> u64 {
-    let count = |wanted: u8| bytes.iter().filter(|&&b| b == wanted).count();
+    let count = |wanted: u8| {
+        bytes
+            .iter()
+            .map(|&b| usize::from(b == wanted))
+            .sum::<usize>()
+    };
     let cr = count(b'\r');
     let crlf = if cr == 0 {
         0

@@ -242,7 +242,7 @@ mod tests {
         assert_eq!(value("[A \"b] \nc"), ("b]", Some(Broken::Value), "[A \"b]"));
         let unescaped = value(r#"[A "The "Open" cup"] d5"#);
         assert_eq!(unescaped.2, r#"[A "The "Open" cup"]"#);
-        assert_eq!(unescaped.1, Some(Broken::Bracket(8)));
+        assert_eq!(unescaped.1, Some(Broken::Bracket(9)));
         assert_eq!(value(r#"[A "b" [C "d"]"#).2, r#"[A "b""#);
     }
 

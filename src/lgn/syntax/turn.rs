@@ -223,12 +223,10 @@ fn doubt<'t>(build: &mut Build<'_, 't>, input: &'t str) -> Parsed<'t, Run> {
             span: build.text.between(rest, behind),
             parts: Run::since(first, build.tree.parts.len()),
         });
-        (rest, _) = match behind.strip_prefix('|') {
-            Some(next) => (next, '|'),
-            None => {
-                let (rest, _) = want("`|` or `>`", char('>')).parse(behind)?;
-                return Ok((rest, Run::since(start, build.tree.readings.len())));
-            }
+        let Some(next) = behind.strip_prefix('|') else {
+            let (rest, _) = want("`|` or `>`", char('>')).parse(behind)?;
+            return Ok((rest, Run::since(start, build.tree.readings.len())));
         };
+        rest = next;
     }
 }
