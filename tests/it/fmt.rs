@@ -1,9 +1,17 @@
 //! The canonical form: notation.md, sections 4 and 5.
 
 use ludograph::board::Geometry;
+use ludograph::diagnostic::Diagnostics;
 use ludograph::lgn::syntax::fmt::{Context, Outcome, format};
+use ludograph::lgn::syntax::tree::Tree;
+use ludograph::source::Chunk;
 
-use super::mini::parse;
+fn parse(text: &str) -> (Chunk, Tree) {
+    let chunk = Chunk::new(text);
+    let mut tree = Tree::default();
+    ludograph::lgn::syntax::parse(&chunk, &mut tree, &mut Diagnostics::new());
+    (chunk, tree)
+}
 
 fn formatted_with(text: &str, context: Context<'_>) -> Option<String> {
     let (chunk, tree) = parse(text);
@@ -117,7 +125,7 @@ fn comments_before_the_first_tag_stay_there() {
     let text = "; a file\n\n[Game \"macbeth\"]\n[Result \"*\"]\n\n1. d5\n";
     assert_eq!(formatted(text), text);
     assert_eq!(
-        formatted("{a}  {b} [Game \"macbeth\"] 1. d5"),
+        formatted("{a}  {b}\n [Game \"macbeth\"] 1. d5"),
         "{a} {b}\n\n[Game \"macbeth\"]\n[Result \"*\"]\n\n1. d5\n"
     );
 }
@@ -125,7 +133,7 @@ fn comments_before_the_first_tag_stay_there() {
 #[test]
 fn every_number_is_written_and_numbers_without_a_turn_are_not() {
     assert_eq!(body("d5 c4   c5"), "1. d5 2. c4 3. c5\n");
-    assert_eq!(body("1...D5 2.. C4,XE6"), "1. d5 2. c4,xe6\n");
+    assert_eq!(body("1...D5 2... C4,XE6"), "1. d5 2. c4,xe6\n");
     assert_eq!(body("1. d5 2. 3. {x} 2. c4 3."), "1. d5 {x} 2. c4\n");
     assert_eq!(
         body("d5 (d6 c4) (e4) c4 (e4)"),
@@ -328,8 +336,8 @@ end
 #[test]
 fn a_grid_that_does_not_fit_stands_as_it_did() {
     let board = Geometry::square(3, 3);
-    let short = "position\n      . B -\n    X  .\n      ; a comment\n    52=a1\nend";
-    let expected = "position\n    . B -\n  X  .\n  ; a comment\n  52 = a1\nend\n";
+    let short = "diagram\n      . B -\n    X  .\n      ; a comment\n    52=a1\nend";
+    let expected = "diagram\n    . B -\n  X  .\n  ; a comment\n  52 = a1\nend\n";
     assert_eq!(grid(short, &board), expected);
     let twice = "position\n1 | . . .\n1 | . . .\n2 | . . .\nend";
     let expected = "position\n  1 | . . .\n  1 | . . .\n  2 | . . .\nend\n";

@@ -1,12 +1,18 @@
 //! Records made at random: formatting twice is formatting once, and changes no meaning.
 
 use ludograph::board::{Geometry, Side};
+use ludograph::diagnostic::Diagnostics;
 use ludograph::lgn::syntax::fmt::{Context, Outcome, format};
 use ludograph::lgn::syntax::tree::{Block, Kind, LineKind, NoteAt, Part, PartKind, Row, Tree};
 use ludograph::source::{Chunk, Run, Span};
 use proptest::prelude::*;
 
-use super::mini::parse;
+fn parse(text: &str) -> (Chunk, Tree) {
+    let chunk = Chunk::new(text);
+    let mut tree = Tree::default();
+    ludograph::lgn::syntax::parse(&chunk, &mut tree, &mut Diagnostics::new());
+    (chunk, tree)
+}
 
 fn formatted(text: &str, geometry: Option<&Geometry>) -> Option<String> {
     let (chunk, tree) = parse(text);

@@ -8,8 +8,9 @@ use crate::lgn::syntax::tree::{GridMark, Mark, Row};
 /// up every column beside it.
 const WIDEST: usize = 12;
 
-/// The longest row that is centred on a board that is not known: there are as many files as letters.
+/// The longest row and the highest label on a board that is not known.
 const LONGEST: usize = 26;
+const HIGHEST: u32 = 99;
 
 /// A row in its place.
 #[derive(Clone, Copy)]
@@ -78,21 +79,21 @@ fn is_sound(source: Source<'_>, row: &Row, layout: &RowLayout, geometry: &Geomet
 }
 
 /// The rows as they stand, on a board that is not known. Rows of different lengths are centred, as
-/// those of a hexagon. None if there is no telling what is a cell.
+/// those of a hexagon. None if that makes no sense.
 pub(super) fn guess<'a>(source: Source<'a>, rows: &[&'a Row]) -> Option<Vec<Placed<'a>>> {
     let length = |row: &&Row| row.marks.of(&source.tree.marks).len();
     let longest = rows.iter().map(length).max()?;
     let placed = rows.iter().map(|&row| {
         let marks = row.marks.of(&source.tree.marks);
-        let known = row.margin.is_none() && marks.iter().all(|mark| mark.kind != GridMark::Unknown);
+        let label = row.label.map(|(label, _)| label);
+        let known = row.margin.is_none()
+            && (1..=LONGEST).contains(&marks.len())
+            && label.is_none_or(|label| label <= HIGHEST)
+            && marks.iter().all(|mark| mark.kind != GridMark::Unknown);
         known.then_some(Placed {
             row,
-            label: row.label.map(|(label, _)| label),
-            indent: if longest > LONGEST {
-                0
-            } else {
-                longest - marks.len()
-            },
+            label,
+            indent: longest - marks.len(),
             cells: &[],
         })
     });

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::word::{self, Glyph};
 use super::wrap::Wrap;
 use super::{Context, Source, figure, grid, plain};
+use crate::lgn::syntax::count;
 use crate::lgn::syntax::tree::{Item, Kind};
 use crate::source::Span;
 
@@ -155,19 +156,19 @@ impl Body<'_, '_> {
         word::push_turn(self.source, item, self.wrap.more());
     }
 
-    /// The index of the number that belongs to the turn behind `prefix`: one with another number or a
-    /// section word behind it has no turn.
+    /// The index of the number that belongs to the turn behind `prefix`: the last one. Those before it
+    /// have no turn.
     fn written_number(&self, mut prefix: Range<usize>) -> Option<usize> {
-        let parts_them = |kind| matches!(kind, Kind::Number(_) | Kind::Session(_));
-        let kind = |i: usize| self.item(i).map(|item| item.kind);
-        let last = prefix.rfind(|&i| kind(i).is_some_and(parts_them))?;
-        matches!(kind(last), Some(Kind::Number(_))).then_some(last)
+        prefix.rfind(|&i| {
+            self.item(i)
+                .is_some_and(|item| matches!(item.kind, Kind::Number(_)))
+        })
     }
 
     /// The number that the turn at `at` has, if it has one.
     fn number(&self, item: Item, at: usize) -> Option<u32> {
         let numbered = match item.kind {
-            Kind::Turn { parts, .. } => word::is_numbered(parts.of(&self.source.tree.parts)),
+            Kind::Turn { parts, .. } => count::is_numbered(parts.of(&self.source.tree.parts)),
             Kind::Doubt { .. } => true,
             _ => false,
         };

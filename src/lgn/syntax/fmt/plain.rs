@@ -2,18 +2,11 @@
 
 use std::fmt::{self, Write};
 
-/// The plain sign for one that other people's text may have in its place; none for invisible ones.
-fn sign(c: char) -> Option<char> {
-    match c {
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0),
-        '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}' => None,
-        c => Some(c),
-    }
-}
+use crate::lgn::syntax::place;
 
 /// The signs of a word, without those that can't be seen.
 pub(super) fn signs(text: &str) -> impl Iterator<Item = char> + '_ {
-    text.chars().filter_map(sign)
+    text.chars().filter_map(place::plain)
 }
 
 /// Appends a word in plain signs.

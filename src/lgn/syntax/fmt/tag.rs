@@ -53,7 +53,7 @@ pub(super) fn is_bare(body: &[Item]) -> bool {
 
 /// What the record says of the result: its tag, else its result word, else `*`.
 pub(super) fn result(source: Source<'_>) -> Claim {
-    let tag = tags(source).find(|(name, _)| name == "Result");
+    let tag = tags(source).find(|(name, _)| *name == "Result");
     let word = || {
         let words = source.tree.items.iter();
         words.into_iter().find_map(|item| match item.kind {
@@ -66,24 +66,24 @@ pub(super) fn result(source: Source<'_>) -> Claim {
         .unwrap_or(Claim::Unfinished)
 }
 
-/// The tags with their names in plain signs.
-fn tags(source: Source<'_>) -> impl Iterator<Item = (String, Span)> + '_ {
+/// The names and values of the tags.
+fn tags(source: Source<'_>) -> impl Iterator<Item = (&str, Span)> {
     source.tree.items.iter().filter_map(move |item| {
         let Kind::Tag { name, value } = item.kind else {
             return None;
         };
-        Some((plain::signs(source.text(name)).collect(), value))
+        Some((source.text(name), value))
     })
 }
 
 /// Appends the tags, one a line, a missing `Result` among them.
 pub(super) fn write(source: Source<'_>, out: &mut String) {
     let rank = |name: &str| ORDER.iter().position(|n| *n == name).unwrap_or(ORDER.len());
-    let mut list: Vec<(usize, String, Option<Span>)> = tags(source)
-        .map(|(name, value)| (rank(&name), name, Some(value)))
+    let mut list: Vec<(usize, &str, Option<Span>)> = tags(source)
+        .map(|(name, value)| (rank(name), name, Some(value)))
         .collect();
-    if list.iter().all(|(_, name, _)| name != "Result") {
-        list.push((rank("Result"), "Result".to_owned(), None));
+    if list.iter().all(|(_, name, _)| *name != "Result") {
+        list.push((rank("Result"), "Result", None));
     }
     list.sort_by_key(|(rank, ..)| *rank);
     for (_, name, value) in &list {

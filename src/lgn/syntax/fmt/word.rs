@@ -6,21 +6,6 @@ use crate::lgn::syntax::tree::{Item, Kind, Name, Part, PartKind, Reading};
 use crate::record::Ending;
 use crate::source::{Run, Span};
 
-/// Whether a word of these parts carries a number: one that is more than marks, rolls, swaps, passes
-/// and end words.
-pub(super) fn is_numbered(parts: &[Part]) -> bool {
-    parts.iter().any(|part| {
-        !matches!(
-            part.kind,
-            PartKind::Mark(_)
-                | PartKind::Swap
-                | PartKind::Roll(..)
-                | PartKind::Pass
-                | PartKind::End(_)
-        )
-    })
-}
-
 /// Appends a turn or a doubtful word.
 pub(super) fn push_turn(source: Source<'_>, item: Item, out: &mut String) {
     match item.kind {
