@@ -5,6 +5,8 @@
 mod geometry;
 mod hex;
 mod page;
+mod page_hex;
+mod page_square;
 mod square;
 
 pub use geometry::{Geometry, RowLayout, Shape, Xy};

@@ -116,23 +116,7 @@ impl Easel<'_, '_> {
         };
         let widest = (highest.max(1).ilog10() + 1) as usize;
         let eights = "8888888888".get(..widest).unwrap_or("8");
-        self.fitting(eights, self.figure.radius, 0.7)
-    }
-
-    /// The size, in hundredths of a step, for a text in a piece of that radius.
-    fn fitting(&self, text: &str, radius: f64, largest: f64) -> u32 {
-        let by_length = match text.chars().count() {
-            0 | 1 => 1.54,
-            2 => 1.295,
-            _ => 0.97,
-        };
-        let size = (by_length * radius).min(largest);
-        let reach = text::measure(Font::Number, text).map_or_else(
-            || 0.55 * text::width(Font::Number, text),
-            |run| run.reach(Font::Number.digits()),
-        );
-        let size = size.min(FILL * radius / reach.max(0.01));
-        ((size * 100.0).floor() as u32).max(1)
+        fitting(eights, self.figure.radius, 0.7)
     }
 
     /// Sets a text about the middle of a cell.
@@ -145,16 +129,13 @@ impl Easel<'_, '_> {
             font.digits()
         };
         let base = at.y + height / 2.0 * em;
-        match text::measure(font, text) {
-            Some(run) => {
-                let left = at.x - run.middle(0.65) * em;
-                self.letters
-                    .set(font, size, colour, text, Xy::new(left, base));
-            }
-            None => {
-                let at = Xy::new(at.x, base);
-                self.letters.set_foreign(size, colour, text, at, font);
-            }
+        if let Some(run) = text::measure(font, text) {
+            let left = at.x - run.middle(0.65) * em;
+            self.letters
+                .set(font, size, colour, text, Xy::new(left, base));
+        } else {
+            let at = Xy::new(at.x, base);
+            self.letters.set_foreign(size, colour, text, at, font);
         }
     }
 
@@ -169,7 +150,7 @@ impl Easel<'_, '_> {
         let at = self.figure.geometry.centre(cell);
         if place.middle {
             let corner = self.badge(cell, place);
-            let size = self.fitting(&text, BADGE_PATCH, 0.3);
+            let size = fitting(&text, BADGE_PATCH, 0.3);
             self.middle(Font::Number, size, self.theme.mark, &text, corner);
             return;
         }
@@ -183,7 +164,7 @@ impl Easel<'_, '_> {
         if place.shaded && bare {
             self.patch(at, PATCH);
         }
-        let size = self.fitting(&text, radius, largest);
+        let size = fitting(&text, radius, largest);
         let colour = self.colour(cell, self.theme.mark);
         self.middle(Font::Number, size, colour, &text, at);
     }
@@ -212,7 +193,7 @@ impl Easel<'_, '_> {
 
     fn dots_of_turns(&mut self, taken: &mut [Taken]) {
         let figure = self.figure;
-        let mut dots: Vec<(Colour, f64, Vec<Xy>)> = Vec::new();
+        let mut dots: Vec<(Colour, Vec<Xy>)> = Vec::new();
         for mark in &figure.marks {
             let Mark::Dot(cell) = mark else {
                 continue;
@@ -220,26 +201,25 @@ impl Easel<'_, '_> {
             let Some(place) = taken.get_mut(cell.index()) else {
                 continue;
             };
+            if place.middle {
+                let at = vec![self.badge(*cell, place)];
+                let radius = BADGE_DOT;
+                self.put(Shape::filled(Form::Discs { at, radius }, self.theme.mark));
+                continue;
+            }
+            place.middle = true;
             let middle = figure.geometry.centre(*cell);
-            let (at, radius, colour) = if place.middle {
-                (self.badge(*cell, place), BADGE_DOT, self.theme.mark)
-            } else {
-                place.middle = true;
-                if place.shaded && figure.board.get(*cell).is_none() {
-                    self.patch(middle, DOT_PATCH);
-                }
-                (middle, DOT, self.colour(*cell, self.theme.mark))
-            };
-            match dots
-                .iter_mut()
-                .find(|(c, r, _)| *c == colour && *r == radius)
-            {
-                Some((_, _, places)) => places.push(at),
-                None => dots.push((colour, radius, vec![at])),
+            if place.shaded && figure.board.get(*cell).is_none() {
+                self.patch(middle, DOT_PATCH);
+            }
+            let colour = self.colour(*cell, self.theme.mark);
+            match dots.iter_mut().find(|(c, _)| *c == colour) {
+                Some((_, places)) => places.push(middle),
+                None => dots.push((colour, vec![middle])),
             }
         }
-        for (colour, radius, at) in dots {
-            self.put(Shape::filled(Form::Discs { at, radius }, colour));
+        for (colour, at) in dots {
+            self.put(Shape::filled(Form::Discs { at, radius: DOT }, colour));
         }
     }
 
@@ -268,4 +248,20 @@ impl Easel<'_, '_> {
             self.put(Shape::filled(form, self.theme.board));
         }
     }
+}
+
+/// The size, in hundredths of a step, for a text in a piece of that radius.
+fn fitting(text: &str, radius: f64, largest: f64) -> u32 {
+    let by_length = match text.chars().count() {
+        0 | 1 => 1.54,
+        2 => 1.295,
+        _ => 0.97,
+    };
+    let size = (by_length * radius).min(largest);
+    let reach = text::measure(Font::Number, text).map_or_else(
+        || 0.55 * text::width(Font::Number, text),
+        |run| run.reach(Font::Number.digits()),
+    );
+    let size = size.min(FILL * radius / reach.max(0.01));
+    ((size * 100.0).floor() as u32).max(1)
 }

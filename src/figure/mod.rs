@@ -20,8 +20,10 @@ pub mod scene;
 pub mod svg;
 pub mod theme;
 
+mod around;
 mod cell;
 mod digits;
+mod ground;
 mod layout;
 mod mark;
 mod sign;

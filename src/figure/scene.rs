@@ -188,6 +188,8 @@ impl Scene<'_> {
         let mut hash = Hash(0xcbf2_9ce4_8422_2325);
         hash.text(&self.title);
         hash.text(&self.desc);
+        hash.place(self.bounds.min);
+        hash.place(self.bounds.max);
         for shape in &self.shapes {
             hash.shape(shape);
         }
@@ -219,11 +221,19 @@ impl Hash {
     fn shape(&mut self, shape: &Shape<'_>) {
         match &shape.form {
             Form::Stamps { line, at, .. } => {
-                line.iter().chain(&**at).for_each(|&at| self.place(at));
+                self.word((line.len() + 8 * at.len()) as u64);
+                // What is borrowed is the board's own, which its bounds stand for.
+                if let Cow::Owned(at) = at {
+                    for &at in at {
+                        self.place(at);
+                    }
+                }
             }
             Form::Shadow { by, .. } => self.place(*by),
             Form::Discs { at, radius } | Form::Pieces { at, radius, .. } => {
-                at.iter().for_each(|&at| self.place(at));
+                for &at in at {
+                    self.place(at);
+                }
                 self.place(Xy::new(*radius, 0.0));
             }
             Form::Card { bounds, .. } => {

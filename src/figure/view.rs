@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
+use super::digits::Digits;
 use super::{Figure, Mark, Number};
-use crate::board::{Cell, Geometry, Side};
+use crate::board::{Board, Cell, Geometry, Side};
 use crate::check::Moment;
 use crate::game::Spec;
 use crate::record::{Directive, FigureBlock};
@@ -60,8 +61,9 @@ impl<'a> Figure<'a> {
             }
         }
         if empty {
-            let cells = figure.geometry.cells();
-            cells.for_each(|cell| figure.board.set(cell, None));
+            figure.board = Board::empty(figure.geometry);
+            // What is shown then is no position, unless the numbers tell a game.
+            figure.outcome = figure.outcome.filter(|_| !figure.numbers.is_empty());
         }
         directives().for_each(|directive| figure.add(moment, directive));
         figure
@@ -90,9 +92,9 @@ impl<'a> Figure<'a> {
                 self.marks.push(Mark::Label(*cell, Cow::Borrowed(text)));
             }
             Directive::Piece(side, cells) => {
-                cells
-                    .iter()
-                    .for_each(|&cell| self.board.set(cell, Some(*side)));
+                for &cell in cells {
+                    self.board.set(cell, Some(*side));
+                }
             }
             Directive::Arrow(cells) if cells.iter().all(|cell| here(&cell)) => {
                 self.marks.push(Mark::Arrow(Cow::Borrowed(cells)));
@@ -148,9 +150,12 @@ fn number(figure: &mut Figure<'_>, moment: &Moment, turns: &RangeInclusive<u32>)
                 cell: ply.cell,
             });
         } else {
-            let comma = if notes.is_empty() { "" } else { ", " };
-            let name = figure.geometry.name(ply.cell);
-            notes.push_str(&format!("{comma}{} = {name}", ply.number));
+            if !notes.is_empty() {
+                notes.push_str(", ");
+            }
+            notes.push_str(Digits::whole(u64::from(ply.number)).as_str());
+            notes.push_str(" = ");
+            notes.push_str(figure.geometry.name(ply.cell));
         }
     }
     if !notes.is_empty() {

@@ -78,9 +78,9 @@ pub(crate) fn cells(geometry: &Geometry, names: &str) -> Vec<Cell> {
 pub(crate) fn board(geometry: &Geometry, black: &str, white: &str) -> Board {
     let mut board = Board::empty(geometry);
     for (side, names) in [(Side::Black, black), (Side::White, white)] {
-        cells(geometry, names)
-            .into_iter()
-            .for_each(|cell| board.set(cell, Some(side)));
+        for cell in cells(geometry, names) {
+            board.set(cell, Some(side));
+        }
     }
     board
 }
@@ -169,7 +169,8 @@ pub(crate) fn figure_block(title: Option<&str>, directives: Vec<Directive>) -> F
     }
 }
 
-/// The final of the first world championship, Inoue against Heiberg, from its transcript; no pass.
+/// The final of the first world championship, Inoue against Heiberg, from its transcript. White had to
+/// pass before turns 54 and 57.
 const FINAL: &str = "
     56 51 37 36 41 49 57 60
     47 52 44 18 35 42 58 59
@@ -193,10 +194,11 @@ pub(crate) fn othello_game(discs: bool) -> Figure<'static> {
             "W" => figure.board.set(cell, Some(Side::White)),
             number => {
                 let number: u32 = number.parse().expect("a number");
-                let side = if number % 2 == 1 {
-                    Side::Black
-                } else {
-                    Side::White
+                let side = match number {
+                    54 | 56 => Side::Black,
+                    55 => Side::White,
+                    odd if odd % 2 == 1 => Side::Black,
+                    _ => Side::White,
                 };
                 figure.numbers.push(Number { number, side, cell });
                 if discs {

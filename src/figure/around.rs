@@ -1,0 +1,137 @@
+//! What stands around the board: the names of files and rows, captions, margins.
+
+use super::font::Font;
+use super::layout::Easel;
+use super::text;
+use crate::board::{Bounds, Shape as Cells, Stand, Xy};
+
+impl Easel<'_, '_> {
+    /// Names, captions and the page, which is as large as all of it.
+    pub(super) fn around(&mut self) {
+        let board = self.extent();
+        let mut ink = board;
+        if self.figure.coordinates {
+            self.names(&mut ink);
+        }
+        self.captions(&board, &mut ink);
+        self.put_letters();
+        let margin = self.margins();
+        let side = |inked: f64, edge: f64| {
+            if inked > edge + 0.01 {
+                margin.0
+            } else {
+                margin.1
+            }
+        };
+        let bounds = Bounds {
+            min: Xy::new(
+                ink.min.x - side(board.min.x, ink.min.x),
+                ink.min.y - side(board.min.y, ink.min.y),
+            ),
+            max: Xy::new(
+                ink.max.x + side(ink.max.x, board.max.x),
+                ink.max.y + side(ink.max.y, board.max.y),
+            ),
+        };
+        self.scene.bounds = bounds;
+        self.ground(&bounds);
+    }
+
+    /// What the board takes up, its frame and the pieces at its edge with it.
+    fn extent(&self) -> Bounds {
+        let Bounds { min, max } = self.page.bounds;
+        let more = if self.crossings() {
+            0.0
+        } else {
+            self.theme.frame_width / 2.0
+        };
+        Bounds {
+            min: Xy::new(min.x - more, min.y - more),
+            max: Xy::new(max.x + more, max.y + more),
+        }
+    }
+
+    /// The margins beyond names, and where there are none.
+    fn margins(&self) -> (f64, f64) {
+        match (self.theme.page, self.crossings()) {
+            (None, _) => (0.10, 0.10),
+            (Some(_), true) => (0.37, 0.20),
+            (Some(_), false) => (0.37, 0.55),
+        }
+    }
+
+    fn names(&mut self, ink: &mut Bounds) {
+        let size = self.name_size();
+        let em = text::steps(size);
+        let colour = self.theme.names;
+        let page = self.page;
+        for name in &page.names {
+            let Some(run) = text::measure(Font::Name, &name.text) else {
+                continue;
+            };
+            let digits = name.text.starts_with(|c: char| c.is_ascii_digit());
+            let across = match name.stand {
+                Stand::Right => run.ink.max.x,
+                Stand::Middle | Stand::Line if digits => run.middle(0.65),
+                Stand::Middle | Stand::Line => run.middle(0.80),
+            };
+            let down = match name.stand {
+                _ if digits => -Font::Name.digits() / 2.0,
+                Stand::Right | Stand::Line => -Font::Name.x_height() / 2.0,
+                Stand::Middle => f64::midpoint(run.ink.min.y, run.ink.max.y),
+            };
+            let at = Xy::new(name.at.x - across * em, name.at.y - down * em);
+            ink.add(Xy::new(
+                at.x + run.ink.min.x * em,
+                at.y + run.ink.min.y * em,
+            ));
+            ink.add(Xy::new(
+                at.x + run.ink.max.x * em,
+                at.y + run.ink.max.y * em,
+            ));
+            self.letters.set(Font::Name, size, colour, &name.text, at);
+        }
+    }
+
+    /// The size of names in hundredths of a step: at the same width in print, a board of more cells has
+    /// shorter steps.
+    fn name_size(&self) -> u32 {
+        let rows = self.figure.geometry.rows().len();
+        match self.figure.geometry.shape() {
+            Cells::Crossings => 51,
+            Cells::Hexagons if rows > 7 => 40,
+            Cells::Squares if rows > 10 => 45,
+            Cells::Hexagons | Cells::Squares => 37,
+        }
+    }
+
+    fn captions(&mut self, board: &Bounds, ink: &mut Bounds) {
+        let figure = self.figure;
+        let middle = f64::midpoint(board.min.x, board.max.x);
+        for (i, caption) in figure.captions.iter().enumerate() {
+            let setting = text::caption(caption, board.width());
+            let em = text::steps(setting.size);
+            let mut top = ink.max.y + if i == 0 { 0.34 } else { 0.14 };
+            for line in &setting.lines {
+                let base = top + Font::Caption.digits() * em;
+                self.caption_line(line, setting.size, Xy::new(middle, base), ink);
+                top = base + 0.6 * em;
+            }
+        }
+    }
+
+    fn caption_line(&mut self, line: &str, size: u32, at: Xy, ink: &mut Bounds) {
+        let em = text::steps(size);
+        let colour = self.theme.names;
+        let half = text::width(Font::Caption, line) / 2.0 * em;
+        ink.add(Xy::new(at.x, at.y + 0.22 * em));
+        if line.chars().any(|c| Font::Caption.glyph(c).is_none()) {
+            self.letters
+                .set_foreign(size, colour, line, at, Font::Caption);
+        } else if let Some(run) = text::measure(Font::Caption, line) {
+            let left = Xy::new(at.x - half, at.y);
+            ink.add(Xy::new(left.x, at.y + run.ink.max.y * em));
+            self.letters.set(Font::Caption, size, colour, line, left);
+        }
+    }
+}

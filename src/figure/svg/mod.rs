@@ -1,0 +1,81 @@
+//! A [`Scene`] as an SVG 1.1 file: no script, no external reference, the same bytes everywhere.
+//!
+//! Only this module knows SVG. A step is 100 units; numbers and text are written in `pen`
+//! alone. The package's nodes make the structure; shapes, of which there are hundreds, are written as
+//! text.
+
+mod ids;
+mod pen;
+mod shape;
+
+use svg::Document;
+use svg::node::Blob;
+
+use self::ids::Ids;
+use self::pen::{escape, number, put};
+use super::scene::Scene;
+
+/// What each file begins with, so that a later run knows its own files.
+pub const MARK: &str = "<!-- ludograph -->";
+
+/// Units a step.
+const STEP: f64 = 100.0;
+
+/// Whether a file has been written by [`write`].
+pub fn is_ours(file: &str) -> bool {
+    file.starts_with(MARK)
+}
+
+/// Writes the scene as a file.
+pub fn write(scene: &Scene<'_>, out: &mut String) {
+    let ids = Ids::new(scene);
+    let mut body = Vec::with_capacity(32 * 1024);
+    head(scene, &mut body);
+    ids.definitions(scene, &mut body);
+    for shape in &scene.shapes {
+        ids.shape(shape, &mut body);
+        body.push(b'\n');
+    }
+    body.pop();
+    let mut view = Vec::new();
+    let bounds = &scene.bounds;
+    let corners = [bounds.min.x, bounds.min.y, bounds.width(), bounds.height()];
+    for (i, v) in corners.into_iter().enumerate() {
+        if i > 0 {
+            view.push(b' ');
+        }
+        number(&mut view, v * STEP);
+    }
+    let length = body.len();
+    let document = Document::new()
+        .set("version", "1.1")
+        .set("viewBox", text(view))
+        .set("xmlns:xlink", "http://www.w3.org/1999/xlink")
+        .add(Blob::new(text(body)));
+    out.reserve(length + 512);
+    out.push_str(MARK);
+    // Writing to a string never fails.
+    let _ = std::fmt::Write::write_fmt(out, format_args!("\n{document}\n"));
+}
+
+/// What has been written, which is always UTF-8.
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_default()
+}
+
+fn head(scene: &Scene<'_>, out: &mut Vec<u8>) {
+    let mut element = |name: &str, text: &str| {
+        out.push(b'<');
+        put(out, name);
+        out.push(b'>');
+        escape(out, text);
+        put(out, "</");
+        put(out, name);
+        put(out, ">\n");
+    };
+    element("title", &scene.title);
+    element("desc", &scene.desc);
+    if let Some(record) = &scene.record {
+        element("metadata", record);
+    }
+}

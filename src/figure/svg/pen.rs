@@ -1,0 +1,77 @@
+//! The marks on the paper: numbers and text, as bytes of a file that is UTF-8.
+
+use super::STEP;
+use crate::board::Xy;
+use crate::figure::digits::{Digits, hundredths};
+
+/// Writes text so that it stays text. What XML 1.0 can't carry becomes U+FFFD, CR LF becomes LF.
+pub(super) fn escape(out: &mut Vec<u8>, text: &str) {
+    let mut rest = text;
+    while let Some(i) = rest.find(|c: char| !is_plain(c)) {
+        let (plain, special) = rest.split_at(i);
+        put(out, plain);
+        let mut chars = special.chars();
+        match chars.next() {
+            Some('&') => put(out, "&amp;"),
+            Some('<') => put(out, "&lt;"),
+            Some('>') => put(out, "&gt;"),
+            Some('"') => put(out, "&quot;"),
+            Some('\r') if chars.as_str().starts_with('\n') => {}
+            Some('\r') => put(out, "&#13;"),
+            _ => put(out, "\u{fffd}"),
+        }
+        rest = chars.as_str();
+    }
+    put(out, rest);
+}
+
+/// Whether a character may stand in XML text as it is.
+fn is_plain(c: char) -> bool {
+    match c {
+        '&' | '<' | '>' | '"' => false,
+        '\t' | '\n' => true,
+        '\u{fffe}' | '\u{ffff}' => false,
+        c => c >= ' ',
+    }
+}
+
+/// Writes a number rounded to two decimals.
+pub(super) fn number(out: &mut Vec<u8>, value: f64) {
+    part(out, hundredths(value));
+}
+
+/// Writes a number rounded to one decimal: a place that is scaled down afterwards.
+pub(super) fn tenths(out: &mut Vec<u8>, value: f64) {
+    part(out, hundredths(value / 10.0) * 10);
+}
+
+/// Writes a number given in hundredths.
+pub(super) fn part(out: &mut Vec<u8>, value: i64) {
+    out.extend_from_slice(Digits::part(value).as_bytes());
+}
+
+pub(super) fn put(out: &mut Vec<u8>, text: &str) {
+    out.extend_from_slice(text.as_bytes());
+}
+
+pub(super) fn px(out: &mut Vec<u8>, steps: f64) {
+    number(out, steps * STEP);
+}
+
+/// Writes two numbers, parted by a blank unless a minus parts them.
+pub(super) fn place(out: &mut Vec<u8>, at: Xy) {
+    let (x, y) = (hundredths(at.x * STEP), hundredths(at.y * STEP));
+    part(out, x);
+    if y >= 0 {
+        out.push(b' ');
+    }
+    part(out, y);
+}
+
+pub(super) fn attribute(out: &mut Vec<u8>, name: &str, value: f64) {
+    out.push(b' ');
+    put(out, name);
+    put(out, "=\"");
+    number(out, value);
+    out.push(b'"');
+}

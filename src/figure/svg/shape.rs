@@ -1,0 +1,193 @@
+//! Shapes as elements.
+
+use super::STEP;
+use super::ids::Ids;
+use super::pen::{attribute, escape, part, place, put, px, tenths};
+use crate::board::{Side, Xy};
+use crate::figure::digits::hundredths;
+use crate::figure::scene::{Fill, Form, Pen, Shape, Step};
+
+impl Ids {
+    /// One shape.
+    pub(super) fn shape(&self, shape: &Shape<'_>, out: &mut Vec<u8>) {
+        match &shape.form {
+            Form::Stamps { line, closed, at } => {
+                self.path(shape, out, |out| stamps(out, line, *closed, at));
+            }
+            Form::Path(steps) => self.path(shape, out, |out| path(out, steps)),
+            Form::Discs { at, radius } => self.discs(shape, out, at, *radius, None),
+            Form::Pieces { side, at, radius } => self.discs(shape, out, at, *radius, Some(*side)),
+            Form::Shadow { side, by } => {
+                put(out, "<use xlink:href=\"#");
+                self.pieces_id(out, *side);
+                out.push(b'"');
+                attribute(out, "x", by.x * STEP);
+                attribute(out, "y", by.y * STEP);
+                self.paint(shape, out);
+                put(out, "/>");
+            }
+            Form::Card { bounds, corner } => {
+                put(out, "<rect");
+                let sizes = [bounds.min.x, bounds.min.y, bounds.width(), bounds.height()];
+                for (name, value) in ["x", "y", "width", "height"].into_iter().zip(sizes) {
+                    attribute(out, name, value * STEP);
+                }
+                if *corner > 0.0 {
+                    attribute(out, "rx", corner * STEP);
+                }
+                self.paint(shape, out);
+                put(out, "/>");
+            }
+            Form::Glyphs { font, size, glyphs } => {
+                put(out, "<g transform=\"scale(");
+                part(out, i64::from(*size));
+                put(out, ")\"");
+                self.paint(shape, out);
+                out.push(b'>');
+                let scale = STEP * 100.0 / f64::from((*size).max(1));
+                for &(c, at) in glyphs {
+                    let Some((.., element)) = self.find(*font, c).and_then(|i| self.used.get(i))
+                    else {
+                        continue;
+                    };
+                    out.extend_from_slice(element);
+                    tenths(out, at.x * scale);
+                    put(out, "\" y=\"");
+                    tenths(out, at.y * scale);
+                    put(out, "\"/>");
+                }
+                put(out, "</g>");
+            }
+            Form::Text { at, size, text } => {
+                put(out, "<text");
+                attribute(out, "x", at.x * STEP);
+                attribute(out, "y", at.y * STEP);
+                attribute(out, "font-size", f64::from(*size));
+                put(out, " font-family=\"sans-serif\" text-anchor=\"middle\"");
+                self.paint(shape, out);
+                out.push(b'>');
+                escape(out, text);
+                put(out, "</text>");
+            }
+        }
+    }
+
+    fn path(&self, shape: &Shape<'_>, out: &mut Vec<u8>, data: impl FnOnce(&mut Vec<u8>)) {
+        put(out, "<path d=\"");
+        data(out);
+        out.push(b'"');
+        self.paint(shape, out);
+        put(out, "/>");
+    }
+
+    /// Circles. Those of a side that casts shadows have a name, by which the shadows copy them.
+    fn discs(
+        &self,
+        shape: &Shape<'_>,
+        out: &mut Vec<u8>,
+        at: &[Xy],
+        radius: f64,
+        of: Option<Side>,
+    ) {
+        put(out, "<g");
+        self.paint(shape, out);
+        out.push(b'>');
+        let side = of.filter(|_| self.shadows);
+        if let Some(side) = side {
+            put(out, "<g id=\"");
+            self.pieces_id(out, side);
+            put(out, "\">");
+        }
+        let mut end = Vec::from(*b"\" r=\"");
+        px(&mut end, radius);
+        put(&mut end, "\"/>");
+        for centre in at {
+            put(out, "<circle cx=\"");
+            px(out, centre.x);
+            put(out, "\" cy=\"");
+            px(out, centre.y);
+            out.extend_from_slice(&end);
+        }
+        put(out, if side.is_some() { "</g></g>" } else { "</g>" });
+    }
+
+    fn paint(&self, shape: &Shape<'_>, out: &mut Vec<u8>) {
+        put(out, " fill=\"");
+        match shape.fill {
+            Fill::None => put(out, "none"),
+            Fill::Flat(colour) => put(out, colour),
+            Fill::Veil(colour, seen) => {
+                put(out, colour);
+                put(out, "\" fill-opacity=\"");
+                part(out, i64::from(seen));
+            }
+            Fill::Ball(side) => {
+                put(out, "url(#");
+                self.ball_id(out, side);
+                out.push(b')');
+            }
+        }
+        out.push(b'"');
+        let Some(stroke) = shape.stroke else {
+            return;
+        };
+        put(out, " stroke=\"");
+        put(out, stroke.colour);
+        out.push(b'"');
+        attribute(out, "stroke-width", stroke.width * STEP);
+        match stroke.pen {
+            Pen::Sharp => {}
+            Pen::Round => put(out, " stroke-linejoin=\"round\" stroke-linecap=\"round\""),
+            Pen::Dashed(length) => attribute(out, "stroke-dasharray", length * STEP),
+        }
+    }
+}
+
+/// One polygon or line at many places: the way round it is written once and copied.
+fn stamps(out: &mut Vec<u8>, line: &[Xy], closed: bool, at: &[Xy]) {
+    let Some((&first, rest)) = line.split_first() else {
+        return;
+    };
+    let mut way = Vec::new();
+    let mut from = first;
+    for (i, &to) in rest.iter().enumerate() {
+        let by = Xy::new(to.x - from.x, to.y - from.y);
+        if i == 0 {
+            way.push(b'l');
+        } else if hundredths(by.x * STEP) >= 0 {
+            way.push(b' ');
+        }
+        place(&mut way, by);
+        from = to;
+    }
+    if closed {
+        way.push(b'z');
+    }
+    for centre in at {
+        out.push(b'M');
+        place(out, Xy::new(centre.x + first.x, centre.y + first.y));
+        out.extend_from_slice(&way);
+    }
+}
+
+fn path(out: &mut Vec<u8>, steps: &[Step]) {
+    for step in steps {
+        match *step {
+            Step::Move(at) => {
+                out.push(b'M');
+                place(out, at);
+            }
+            Step::Line(at) => {
+                out.push(b'L');
+                place(out, at);
+            }
+            Step::Curve(round, to) => {
+                out.push(b'Q');
+                place(out, round);
+                out.push(b' ');
+                place(out, to);
+            }
+            Step::Close => out.push(b'z'),
+        }
+    }
+}
