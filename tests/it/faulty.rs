@@ -142,6 +142,8 @@ fn claim(playout: &Playout, i: usize, dice: &mut Dice, kind: u8) -> Option<(Stri
             page.word(name);
             fault(Code::FalsePass, i + 1, place)
         }
+        // Before the first turn it would be another start.
+        _ if i == 0 => return None,
         _ => {
             let mut wrong = playout.boards[i].clone();
             let cells: Vec<Cell> = playout.geometry.playable().collect();

@@ -31,6 +31,7 @@ struct Workload<'a> {
 fn main() {
     let macbeth = Corpus::random("macbeth", "", GAMES);
     let othello = Corpus::random("othello", "", GAMES);
+    let (macbeth_text, othello_text) = (macbeth.texts.concat(), othello.texts.concat());
     let squares = peers::positions(&othello);
     let leaves = |depth| ludograph::game::custodian::perft("macbeth", depth).expect("a rule set");
     let workloads = [
@@ -56,17 +57,38 @@ fn main() {
             work: &|| ours::replay(&othello),
         },
         Workload {
+            name: "Macbeth text, parsed alone",
+            unit: "ply",
+            units: macbeth.plies,
+            peer: 0,
+            work: &|| ours::parse(macbeth_text.as_bytes()),
+        },
+        Workload {
+            name: "Macbeth text, checked",
+            unit: "ply",
+            units: macbeth.plies,
+            peer: 0,
+            work: &|| ours::check(macbeth_text.as_bytes()),
+        },
+        Workload {
+            name: "Othello text, checked",
+            unit: "ply",
+            units: othello.plies,
+            peer: 0,
+            work: &|| ours::check(othello_text.as_bytes()),
+        },
+        Workload {
             name: "magpie, Othello perft 10",
             unit: "leaf",
             units: peers::perft(10),
-            peer: 3,
+            peer: 6,
             work: &|| peers::perft(10),
         },
         Workload {
             name: "Macbeth perft 11",
             unit: "leaf",
             units: leaves(11),
-            peer: 3,
+            peer: 6,
             work: &|| leaves(11),
         },
     ];

@@ -1,7 +1,11 @@
 //! Our own workloads.
 
+use ludograph::diagnostic::Diagnostics;
 use ludograph::game::Next;
+use ludograph::lgn::Reader;
+use ludograph::lgn::syntax::{self, split::Splitter, tree::Tree};
 use ludograph::record::{Action, Actions};
+use ludograph::source::Chunk;
 
 use crate::corpus::Corpus;
 
@@ -23,4 +27,32 @@ pub fn replay(corpus: &Corpus) -> u64 {
         sum += u64::from(score.expect("the game is over").black);
     }
     sum
+}
+
+/// Checks every record as text, from bytes to verdict: cut, parsed, lowered, replayed, judged. Gives
+/// the number of turns, so that nothing is left out.
+pub fn check(archive: &[u8]) -> u64 {
+    let mut splitter = Splitter::new(archive);
+    let (mut chunk, mut diagnostics) = (Chunk::default(), Diagnostics::new());
+    let mut reader = Reader::new(None);
+    let mut turns = 0;
+    while splitter.next(&mut chunk).expect("memory can be read") {
+        reader.check(&chunk, &mut diagnostics);
+        turns += u64::from(reader.replayed().turns);
+    }
+    assert!(diagnostics.list().is_empty(), "{:?}", diagnostics.list());
+    turns
+}
+
+/// Cuts and parses every record. Gives the number of items.
+pub fn parse(archive: &[u8]) -> u64 {
+    let mut splitter = Splitter::new(archive);
+    let (mut chunk, mut diagnostics) = (Chunk::default(), Diagnostics::new());
+    let mut tree = Tree::default();
+    let mut items = 0;
+    while splitter.next(&mut chunk).expect("memory can be read") {
+        syntax::parse(&chunk, &mut tree, &mut diagnostics);
+        items += tree.items.len() as u64;
+    }
+    items
 }
