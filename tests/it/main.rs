@@ -8,7 +8,6 @@ mod faulty_diagram;
 mod figures;
 mod fmt;
 mod fmt_random;
-mod mini;
 mod playout;
 mod rules;
 mod sound;

@@ -193,8 +193,8 @@ fn files_fit_in_the_head() {
 fn packages_stay_in_their_places() {
     let places: &[(&str, &[&str])] = &[
         ("nom::", &["src/lgn/syntax/"]),
-        ("svg::node", &["src/figure/svg.rs"]),
-        ("svg::Document", &["src/figure/svg.rs"]),
+        ("svg::node", &["src/figure/svg"]),
+        ("svg::Document", &["src/figure/svg"]),
         ("ttf_parser::", &["src/figure/"]),
         ("annotate_snippets::", &["src/diagnostic/text.rs"]),
         ("serde", &["src/diagnostic/json.rs"]),
