@@ -118,6 +118,10 @@ fn a_body_that_says_nothing_gets_the_result() {
         formatted("[Result \"B+\"]\n{lost} ; and gone"),
         "[Result \"B+\"]\n\n{lost} ; and gone\nB+\n"
     );
+    assert_eq!(
+        formatted("[Result \"B+\"]\n1. {lost}"),
+        "[Result \"B+\"]\n\n{lost} B+\n"
+    );
 }
 
 #[test]

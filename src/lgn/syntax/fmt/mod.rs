@@ -26,6 +26,7 @@ pub use keep::is_formattable;
 use super::count;
 use super::tree::Tree;
 use crate::source::Chunk;
+use movetext::Piece;
 
 /// What the canonical form needs to know beyond the text.
 #[derive(Clone, Copy, Default)]
@@ -62,19 +63,26 @@ pub fn format(chunk: &Chunk, tree: &Tree, context: Context<'_>, out: &mut String
     let source = Source { chunk, tree };
     let first = tag::before_tags(tree);
     if first > 0 {
-        movetext::write(source, context, 0..first, &[], out);
+        let head = Piece {
+            items: 0..first,
+            numbers: &[],
+            result: None,
+        };
+        movetext::write(source, context, head, out);
         out.push('\n');
     }
     tag::write(source, out);
     out.push('\n');
     let mut numbers = Vec::new();
     count::turn_numbers(tree, &mut numbers);
-    let body = tag::body(tree, first);
-    movetext::write(source, context, body.clone(), &numbers, out);
-    if tag::is_bare(tree.items.get(body).unwrap_or(&[])) {
-        out.push_str(&tag::result(source).to_string());
-        out.push('\n');
-    }
+    let items = tag::body(tree, first);
+    let bare = tag::is_bare(tree.items.get(items.clone()).unwrap_or(&[]));
+    let body = Piece {
+        items,
+        numbers: &numbers,
+        result: bare.then(|| tag::result(source)),
+    };
+    movetext::write(source, context, body, out);
     Outcome::Formatted
 }
 

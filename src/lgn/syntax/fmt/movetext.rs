@@ -7,26 +7,34 @@ use super::wrap::Wrap;
 use super::{Context, Source, figure, grid, plain};
 use crate::lgn::syntax::count;
 use crate::lgn::syntax::tree::{Item, Kind};
+use crate::record::Claim;
 use crate::source::Span;
 
-/// Appends the items of `range`, and ends the last line. `numbers` are those of all items' turns.
-pub(super) fn write(
-    source: Source<'_>,
-    context: Context<'_>,
-    range: Range<usize>,
-    numbers: &[u32],
-    out: &mut String,
-) {
+/// A piece of a body.
+pub(super) struct Piece<'a> {
+    /// Its items.
+    pub(super) items: Range<usize>,
+    /// The numbers that turns at all items of the record have.
+    pub(super) numbers: &'a [u32],
+    /// The result word to be written behind it.
+    pub(super) result: Option<Claim>,
+}
+
+/// Appends a piece of a body, and ends the last line.
+pub(super) fn write(source: Source<'_>, context: Context<'_>, piece: Piece<'_>, out: &mut String) {
     let mut body = Body {
         source,
         context,
-        numbers,
+        numbers: piece.numbers,
         passes: context.passes,
         wrap: Wrap::new(out),
     };
-    let mut at = range.start;
-    while at < range.end {
-        at = body.write(at, range.end);
+    let mut at = piece.items.start;
+    while at < piece.items.end {
+        at = body.write(at, piece.items.end);
+    }
+    if let Some(claim) = piece.result {
+        body.result(claim);
     }
     body.wrap.end_line();
 }
@@ -82,7 +90,7 @@ impl Body<'_, '_> {
             }
             Kind::Result(claim) => {
                 self.pass(at);
-                self.wrap.word().push_str(&claim.to_string());
+                self.result(claim);
             }
             Kind::Comment { text, braces } => self.comment(text, braces),
             // Tags stand in the tag section; what is unknown has been refused.
@@ -197,6 +205,10 @@ impl Body<'_, '_> {
             Glyph::Signs(signs) => self.wrap.word().push_str(signs),
             Glyph::Number(number) => plain::put(self.wrap.word(), format_args!("${number}")),
         }
+    }
+
+    fn result(&mut self, claim: Claim) {
+        self.wrap.word().push_str(&claim.to_string());
     }
 
     fn comment(&mut self, text: Span, braces: bool) {

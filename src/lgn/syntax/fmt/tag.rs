@@ -45,10 +45,10 @@ fn is_tag(item: &Item) -> bool {
     matches!(item.kind, Kind::Tag { .. })
 }
 
-/// Whether a body says nothing: it holds no items but comments.
+/// Whether a body says nothing: it holds no items but comments, and numbers without a turn.
 pub(super) fn is_bare(body: &[Item]) -> bool {
     body.iter()
-        .all(|item| matches!(item.kind, Kind::Comment { .. }))
+        .all(|item| matches!(item.kind, Kind::Comment { .. } | Kind::Number(_)))
 }
 
 /// What the record says of the result: its tag, else its result word, else `*`.

@@ -1,0 +1,201 @@
+//! Files of anything at all: formatting must not hide a fault, make one, or lose a record.
+
+use ludograph::board::Geometry;
+use ludograph::diagnostic::{Code, Diagnostics};
+use ludograph::lgn::syntax::fmt::{Context, Outcome, format};
+use ludograph::lgn::syntax::parse;
+use ludograph::lgn::syntax::split::Splitter;
+use ludograph::lgn::syntax::tree::Tree;
+use ludograph::source::Chunk;
+use proptest::prelude::*;
+
+use super::meaning::meaning;
+
+struct Seen {
+    /// What each record says, and what is wrong with it.
+    records: Vec<([Vec<String>; 3], Vec<Code>)>,
+    formatted: String,
+    kept: usize,
+}
+
+/// Formats a file as a program does: a blank line behind each record that is formatted and not the last.
+fn file(text: &str, geometry: Option<&Geometry>) -> Seen {
+    let mut splitter = Splitter::new(text.as_bytes());
+    let (mut chunk, mut tree) = (Chunk::default(), Tree::default());
+    let mut seen = Seen {
+        records: Vec::new(),
+        formatted: String::new(),
+        kept: 0,
+    };
+    let mut part = false;
+    while splitter.next(&mut chunk).expect("a string can be read") {
+        let mut diagnostics = Diagnostics::new();
+        parse(&chunk, &mut tree, &mut diagnostics);
+        let mut codes: Vec<Code> = diagnostics.list().iter().map(|d| d.code).collect();
+        codes.sort();
+        if part {
+            seen.formatted.push('\n');
+        }
+        let context = Context {
+            geometry,
+            passes: &[],
+        };
+        let outcome = format(&chunk, &tree, context, &mut seen.formatted);
+        part = outcome == Outcome::Formatted;
+        if !part {
+            seen.kept += 1;
+            seen.formatted.push_str(&chunk.text);
+        }
+        seen.records.push((meaning(&chunk, &tree), codes));
+    }
+    seen
+}
+
+const PIECES: [&str; 64] = [
+    " ",
+    " ",
+    " ",
+    "\n",
+    "\n",
+    "\n",
+    "\r\n",
+    "\r",
+    "\t",
+    "\u{a0}",
+    "\u{200b}",
+    "\u{feff}",
+    "\u{1a}",
+    "[Game \"macbeth\"]",
+    "\n[Result \"b+r\"]",
+    "\n[Event “a ” ]",
+    "[A \"",
+    "\"",
+    "\\",
+    "]",
+    "1.",
+    "2...",
+    "12.",
+    "3)",
+    "d5",
+    "C4",
+    "Ｆ５",
+    "xe6",
+    ",",
+    "~",
+    "<c4|d5>",
+    "<?>",
+    "B:",
+    "w:",
+    "session 2:",
+    "@c5",
+    "a1=W",
+    "b1-a3",
+    "pass",
+    "--",
+    "resign",
+    "!",
+    "?!",
+    "$4",
+    "{",
+    "}",
+    "{a}",
+    ";",
+    "(",
+    ")",
+    "*",
+    "B+3",
+    "\ndiagram\n",
+    "\nposition B 3\n",
+    "\nfigure f “t”\n",
+    "\nend\n",
+    "\n. 3 B 12|17\n",
+    "\n 8 | x _ ４ |9\n",
+    "a b c\n",
+    "\n52=h8,53 = 17\n",
+    "\nlabel d5 \"1\"\n",
+    "played B",
+    "mark c5/",
+    "shade a1  B2\n",
+];
+
+fn noise() -> impl Strategy<Value = String> {
+    let piece = (0..PIECES.len()).prop_map(|i| PIECES[i]);
+    prop::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
+}
+
+/// Noise between two tags, words and blocks that are sound, so that more of it can be read.
+fn quiet() -> impl Strategy<Value = String> {
+    let pieces = [
+        " ",
+        "\n",
+        "\n[Game \"macbeth\"]\n",
+        " d5 ",
+        " 1. C4!",
+        " B:",
+        " 3.",
+        " {a\r\n b} ",
+        " ;c\n",
+        " (d5) ",
+        " (",
+        ") ",
+        " pass ",
+        "\ndiagram\n. 3\nB W\nend\n",
+        "\nposition\n1 | . B\n 2 | x | y\nend\n",
+        "\nfigure f\nlegal\nend\n",
+        " * ",
+        " W+R ",
+        " session 2: ",
+        " <c4|Ｆ５> ",
+        " $3",
+        "\n[Event “ü\\”]\n",
+        "\ndiagram\n a b\n. ?\n; c\n~4=A1\nend\n",
+        "[White \"w\"]",
+    ];
+    let piece = (0..pieces.len()).prop_map(move |i| pieces[i]);
+    prop::collection::vec(piece, 0..16).prop_map(|pieces| pieces.concat())
+}
+
+fn holds(text: &str) -> Result<(), TestCaseError> {
+    let before = file(text, None);
+    let after = file(&before.formatted, None);
+    prop_assert_eq!(&after.records, &before.records, "in {:?}", before.formatted);
+    prop_assert_eq!(&after.formatted, &before.formatted);
+    Ok(())
+}
+
+/// On a board that is known rows may change places and get labels.
+fn holds_on(geometry: &Geometry, text: &str) -> Result<(), TestCaseError> {
+    let before = file(text, Some(geometry));
+    let after = file(&before.formatted, Some(geometry));
+    let codes = |seen: &Seen| -> Vec<Vec<Code>> {
+        let records = seen.records.iter();
+        records.map(|(_, codes)| codes.clone()).collect()
+    };
+    prop_assert_eq!(codes(&after), codes(&before), "in {:?}", before.formatted);
+    prop_assert_eq!(&after.formatted, &before.formatted);
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(2000) })]
+
+    #[test]
+    fn noise_stays_what_it_is(text in noise()) {
+        holds(&text)?;
+        holds_on(&Geometry::square(4, 2), &text)?;
+    }
+
+    #[test]
+    fn what_can_be_read_stays_what_it_is(text in quiet()) {
+        holds(&text)?;
+        holds_on(&Geometry::square(2, 2), &text)?;
+        holds_on(&Geometry::square(2, 2).a1_on_top(), &text)?;
+    }
+}
+
+#[test]
+fn what_cant_be_read_stays_beside_what_can() {
+    let text = "[Game \"macbeth\"]\n1. d5\n[Game \"macbeth\"]\n1. d5 {\n[Game \"macbeth\"]\n{a} d5";
+    let seen = file(text, None);
+    assert_eq!((seen.records.len(), seen.kept), (3, 1));
+}
