@@ -21,7 +21,7 @@ pub const MARK: &str = "<!-- ludograph -->";
 /// Units a step.
 const STEP: f64 = 100.0;
 
-/// Whether a file has been written by [`write`].
+/// Whether a file has been written by [`write()`].
 pub fn is_ours(file: &str) -> bool {
     file.starts_with(MARK)
 }
