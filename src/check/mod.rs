@@ -115,7 +115,8 @@ impl Check<'_> {
         for (i, entry) in record.entries.iter().enumerate() {
             let span = entry.span;
             match &entry.what {
-                What::Turn(turn) => self.word(span, turn, self.opens_variation(i)),
+                What::Turn(turn) => self.word(span, *turn, self.opens_variation(i)),
+                What::Doubt(doubt) => self.doubt(span, *doubt, self.opens_variation(i)),
                 What::Open => self.open(),
                 What::Close => self.close(),
                 What::Position(index) => self.position(*index),

@@ -3,7 +3,8 @@
 use crate::board::{Geometry, Side};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{Illegal, Play};
-use crate::source::Span;
+use crate::record::Reading;
+use crate::source::{Chunk, Span};
 
 use super::line::legal_cells;
 
@@ -50,7 +51,20 @@ pub(super) fn wrong_number(place: Span, next: u32, unnumbered: bool) -> Diagnost
     } else {
         format!("this is turn {next}")
     };
-    Diagnostic::new(Code::WrongNumber, place, message)
+    Diagnostic::new(Code::WrongNumber, place, message).turn(next)
+}
+
+/// That a doubtful word is not settled.
+pub(super) fn left_open(readings: &[Reading], chunk: &Chunk) -> String {
+    let texts: Vec<&str> = readings
+        .iter()
+        .map(|reading| reading.span.of(&chunk.text))
+        .collect();
+    match texts.as_slice() {
+        [] => "an unreadable turn is left open".to_owned(),
+        [one] => format!("the reading {one} is left open"),
+        [texts @ .., last] => format!("the readings {} and {last} are left open", texts.join(", ")),
+    }
 }
 
 pub(super) fn wrong_side(place: Span, said: Side) -> Diagnostic {

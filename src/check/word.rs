@@ -3,7 +3,7 @@
 use crate::board::{Cell, Side};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{Illegal, Next};
-use crate::record::{Action, Actions, Ending, Turn};
+use crate::record::{Action, Actions, Doubt, Ending, Prefix, Turn};
 use crate::source::{Run, Span};
 
 use super::{Check, phrase};
@@ -20,40 +20,69 @@ struct Step<'a> {
 
 impl Check<'_> {
     /// Judges a word and plays it. `opens` tells that a variation in place of it follows.
-    pub(super) fn word(&mut self, span: Span, turn: &Turn, opens: bool) {
-        if !self.line.is_live() {
-            self.line.forget();
+    pub(super) fn word(&mut self, span: Span, turn: Turn, opens: bool) {
+        if !self.begin_word(opens) {
             return;
         }
-        self.line.begun = true;
-        if opens {
-            self.line.keep();
-        }
         let actions = self.record.actions(turn.actions);
-        let unnumbered =
-            turn.doubt.is_none() && actions.list.iter().all(|action| action.is_unnumbered());
+        let unnumbered = actions.list.iter().all(|action| action.is_unnumbered());
         self.replay.count(!unnumbered && self.outer.is_empty());
-        if let Err(fault) = self.check_claims(span, turn, actions, unnumbered) {
-            return self.fault(fault.turn(self.line.next));
+        if let Err(fault) = self.admit(span, turn.actions, actions) {
+            return self.fault(fault);
         }
-        if let Some(readings) = turn.doubt {
-            return self.doubt(span, readings);
+        let mut side = None;
+        if turn.prefix.is_some() {
+            let prefix = self.record.prefix(turn.prefix);
+            if let Err(fault) = self.check_prefix(&prefix, unnumbered) {
+                return self.fault(*fault);
+            }
+            side = prefix.side;
         }
-        if let [Action::End(ending)] = actions.list {
-            return self.end_word(span, turn, *ending);
-        }
+        let parts = Some(turn.actions);
         let step = Step {
             span,
             actions,
-            parts: Some(turn.actions),
-            side: turn.side,
+            parts,
+            side,
             as_played: turn.as_played,
         };
+        if let [Action::End(ending)] = actions.list {
+            return self.end_word(&step, *ending);
+        }
         match self.step(&step) {
             Ok(side) if !unnumbered => self.played(side, placed(actions)),
             Ok(_) => {}
             Err(fault) => self.fault(*fault),
         }
+    }
+
+    /// A doubtful word: the line can't go on before it is settled.
+    pub(super) fn doubt(&mut self, span: Span, doubt: Doubt, opens: bool) {
+        if !self.begin_word(opens) {
+            return;
+        }
+        self.replay.count(self.outer.is_empty());
+        let prefix = self.record.prefix(doubt.prefix);
+        if let Err(fault) = self.check_prefix(&prefix, false) {
+            return self.fault(*fault);
+        }
+        let message = phrase::left_open(doubt.readings.of(&self.record.readings), self.chunk);
+        let fault = Diagnostic::new(Code::Ambiguous, span, message).turn(self.line.next);
+        self.fault(fault);
+    }
+
+    /// False if the line has ended before.
+    #[inline]
+    fn begin_word(&mut self, opens: bool) -> bool {
+        if !self.line.is_live() {
+            self.line.forget();
+            return false;
+        }
+        self.line.begun = true;
+        if opens {
+            self.line.keep();
+        }
+        true
     }
 
     /// A number of a diagram. False if it was a fault, and the line has ended.
@@ -83,54 +112,39 @@ impl Check<'_> {
         }
     }
 
-    /// What comes before the rules: whether it is a turn of this game, its number, its section word.
+    /// Whether it is a turn of this game at all, whatever the position.
     #[inline]
-    fn check_claims(
-        &self,
-        span: Span,
-        turn: &Turn,
-        actions: Actions<'_>,
-        unnumbered: bool,
-    ) -> Result<(), Diagnostic> {
-        if turn.doubt.is_none()
-            && !matches!(actions.list, [Action::End(_)])
-            && let Err(illegal) = self.game.admits(actions)
-        {
-            let place = self.place(span, Some(turn.actions), illegal.part);
+    fn admit(&self, span: Span, parts: Run, actions: Actions<'_>) -> Result<(), Diagnostic> {
+        if matches!(actions.list, [Action::End(_)]) {
+            return Ok(());
+        }
+        self.game.admits(actions).map_err(|illegal| {
+            let place = self.place(span, Some(parts), illegal.part);
             let text = place.of(&self.chunk.text);
             let message = format!("{text:?} is no turn of {}", self.game.spec().game);
-            return Err(Diagnostic::new(Code::Syntax, place, message));
-        }
-        if let Some((number, place)) = turn.number
-            && (unnumbered || number != self.line.next)
+            Diagnostic::new(Code::Syntax, place, message).turn(self.line.next)
+        })
+    }
+
+    /// What is said before a word, but for its side: its number, then its session word.
+    fn check_prefix(&self, prefix: &Prefix, unnumbered: bool) -> Result<(), Box<Diagnostic>> {
+        let next = self.line.next;
+        if let Some((number, place)) = prefix.number
+            && (unnumbered || number != next)
         {
-            return Err(phrase::wrong_number(place, self.line.next, unnumbered));
+            return Err(Box::new(phrase::wrong_number(place, next, unnumbered)));
         }
-        if let Some((_, place)) = turn.session {
+        if let Some((_, place)) = prefix.session {
             let message = format!("{} is not played in sessions", self.game.spec().game);
-            return Err(Diagnostic::new(Code::WrongSession, place, message));
+            let fault = Diagnostic::new(Code::WrongSession, place, message);
+            return Err(Box::new(fault.turn(next)));
         }
         Ok(())
     }
 
-    /// A doubtful word: the line can't go on before it is settled.
-    fn doubt(&mut self, span: Span, readings: Run) {
-        let texts: Vec<&str> = readings
-            .of(&self.record.readings)
-            .iter()
-            .map(|reading| reading.span.of(&self.chunk.text))
-            .collect();
-        let message = match texts.as_slice() {
-            [] => "an unreadable turn is left open".to_owned(),
-            [texts @ .., last] => {
-                format!("the readings {} and {last} are left open", texts.join(", "))
-            }
-        };
-        self.fault(Diagnostic::new(Code::Ambiguous, span, message).turn(self.line.next));
-    }
-
     /// `resign`, `time`, `forfeit`, `draw`: by the side to move (rules/macbeth.md, section 14).
-    fn end_word(&mut self, span: Span, turn: &Turn, ending: Ending) {
+    fn end_word(&mut self, step: &Step<'_>, ending: Ending) {
+        let span = step.span;
         let next = self
             .line
             .play()
@@ -140,13 +154,13 @@ impl Check<'_> {
             Next::Over => None,
             Next::Move(side) => Some(side),
             // The side that has to pass may give up instead, if the record says that it was it.
-            Next::Pass(side) if turn.side.is_some_and(|(said, _)| said == side) => Some(side),
+            Next::Pass(side) if step.side.is_some_and(|(said, _)| said == side) => Some(side),
             Next::Pass(side) => Some(side.other()),
         };
         let Some(side) = side else {
             return self.fault(self.game_over(span));
         };
-        if let Some((said, place)) = turn.side.filter(|(said, _)| *said != side) {
+        if let Some((said, place)) = step.side.filter(|(said, _)| *said != side) {
             return self.fault(phrase::wrong_side(place, said).turn(self.line.next));
         }
         if let Next::Pass(passing) = next
@@ -154,7 +168,7 @@ impl Check<'_> {
         {
             self.imply_pass(span);
         }
-        if turn.as_played {
+        if step.as_played {
             self.needless_tilde(span);
         }
         self.line.end_word(side, ending);

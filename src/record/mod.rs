@@ -16,6 +16,8 @@ pub use outcome::{Claim, Ending, How, Outcome, Score};
 pub use setup::{Diagram, Extra, Numbered, PlayedAt, Setup};
 pub use tags::Tags;
 
+use std::num::NonZeroU32;
+
 use crate::board::{Axis, Cell, Side};
 use crate::diagnostic::Diagnostic;
 use crate::source::{Run, Span};
@@ -33,6 +35,8 @@ pub struct Record {
     pub action_spans: Vec<Span>,
     /// The arena of the cells that moves and swaps name.
     pub paths: Vec<Cell>,
+    /// The arena of what stands before words.
+    pub prefixes: Vec<Prefix>,
     /// The arena of the readings of doubtful words.
     pub readings: Vec<Reading>,
     /// The `position` blocks.
@@ -53,6 +57,7 @@ impl Record {
         self.actions.clear();
         self.action_spans.clear();
         self.paths.clear();
+        self.prefixes.clear();
         self.readings.clear();
         self.setups.clear();
         self.diagrams.clear();
@@ -67,6 +72,13 @@ impl Record {
             list: run.of(&self.actions),
             paths: &self.paths,
         }
+    }
+
+    /// What stands before a word.
+    #[inline]
+    pub fn prefix(&self, index: PrefixIndex) -> Prefix {
+        let at = index.and_then(|n| self.prefixes.get(n.get() as usize - 1));
+        at.copied().unwrap_or_default()
     }
 
     /// The place of one part of a run of actions.
@@ -89,6 +101,8 @@ pub struct Entry {
 pub enum What {
     /// A word: a turn, pass, mark, throw, swap or end word.
     Turn(Turn),
+    /// A turn that can't be read for certain.
+    Doubt(Doubt),
     /// A variation begins: another line in place of the last word before it.
     Open,
     /// A variation ends.
@@ -110,21 +124,40 @@ pub enum What {
     Fault(Option<u32>),
 }
 
-/// A word of the movetext and what it claims about itself.
+/// One more than an index in [`Record::prefixes`]; none where nothing stands before a word.
+pub type PrefixIndex = Option<NonZeroU32>;
+
+/// A word of the movetext.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Turn {
     /// Its parts, in [`Record::actions`].
     pub actions: Run,
-    /// Its readings in [`Record::readings`], if the source left several or none (`<?>`).
-    pub doubt: Option<Run>,
-    /// The number written before it.
-    pub number: Option<(u32, Span)>,
-    /// The side written before it.
-    pub side: Option<(Side, Span)>,
-    /// The session that it is said to open.
-    pub session: Option<(u32, Span)>,
+    /// What stands before it.
+    pub prefix: PrefixIndex,
     /// Whether it is said to have been played although the rules forbid it (`~`).
     pub as_played: bool,
+}
+
+/// A turn that the source leaves in doubt.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Doubt {
+    /// Its readings, in [`Record::readings`]; none for `<?>`.
+    pub readings: Run,
+    /// What stands before it.
+    pub prefix: PrefixIndex,
+    /// Whether it is said to have been played although the rules forbid it (`~`).
+    pub as_played: bool,
+}
+
+/// What stands before a word and is said of it.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Prefix {
+    /// The session that it is said to open.
+    pub session: Option<(u32, Span)>,
+    /// Its number.
+    pub number: Option<(u32, Span)>,
+    /// Whose turn it is said to be.
+    pub side: Option<(Side, Span)>,
 }
 
 /// One reading of a doubtful word.

@@ -20,7 +20,7 @@ use crate::board::{Cell, Geometry};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::game::Game;
 use crate::lgn::syntax::tree::{Kind, Name, Tree};
-use crate::record::{Entry, Record, What};
+use crate::record::{Entry, Prefix, PrefixIndex, Record, What};
 use crate::source::{Chunk, Span};
 
 /// Fills `record` with what the tree says, and finds its rule set.
@@ -45,7 +45,7 @@ pub fn lower(
         tree,
         geometry,
         record,
-        prefix: turn::Prefix::default(),
+        prefix: None,
     };
     for item in &tree.items {
         lowering.item(item.span, item.kind);
@@ -58,15 +58,15 @@ struct Lowering<'a> {
     tree: &'a Tree,
     geometry: &'static Geometry,
     record: &'a mut Record,
-    prefix: turn::Prefix,
+    /// What stands before the next word.
+    prefix: PrefixIndex,
 }
 
 impl Lowering<'_> {
     fn item(&mut self, span: Span, kind: Kind) {
         let what = match kind {
             Kind::Number(value) => {
-                self.prefix.number = Some((value, span));
-                return;
+                return self.said(|prefix| prefix.number = Some((value, span)));
             }
             Kind::Turn { tilde, parts } => self.turn(tilde, parts),
             Kind::Comment { text, .. } => {
@@ -75,12 +75,10 @@ impl Lowering<'_> {
                 return;
             }
             Kind::Session(value) => {
-                self.prefix.session = Some((value, span));
-                return;
+                return self.said(|prefix| prefix.session = Some((value, span)));
             }
             Kind::Side(side) => {
-                self.prefix.side = Some((side, span));
-                return;
+                return self.said(|prefix| prefix.side = Some((side, span)));
             }
             Kind::Tag { .. } => return,
             Kind::Doubt { tilde, readings } => self.doubt(tilde, readings),
@@ -93,8 +91,15 @@ impl Lowering<'_> {
             Kind::Result(claim) => What::Result(claim),
             Kind::Unknown => What::Fault(None),
         };
-        self.prefix = turn::Prefix::default();
+        // A number without a turn behind it says nothing.
+        self.prefix = None;
         self.push(span, what);
+    }
+
+    fn said(&mut self, say: impl FnOnce(&mut Prefix)) {
+        if let Some(prefix) = self.prefix() {
+            say(prefix);
+        }
     }
 
     fn push(&mut self, span: Span, what: What) {

@@ -1,27 +1,36 @@
 //! Words of the movetext.
 
-use crate::board::{Cell, Side};
+use std::num::NonZeroU32;
+
+use crate::board::Cell;
 use crate::lgn::syntax::tree::{Part, PartKind};
-use crate::record::{Action, Reading, Turn, What};
-use crate::source::{Run, Span};
+use crate::record::{Action, Doubt, Prefix, Reading, Turn, What};
+use crate::source::Run;
 
 use super::Lowering;
 
-/// What stands before a word and belongs to it.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Prefix {
-    pub(super) session: Option<(u32, Span)>,
-    pub(super) number: Option<(u32, Span)>,
-    pub(super) side: Option<(Side, Span)>,
-}
-
 impl Lowering<'_> {
-    pub(super) fn turn(&mut self, tilde: bool, parts: Run) -> What {
-        let actions = self.actions(parts);
-        What::Turn(self.word(tilde, actions, None))
+    /// The prefix of the next word, begun if there is none yet.
+    pub(super) fn prefix(&mut self) -> Option<&mut Prefix> {
+        let prefixes = &mut self.record.prefixes;
+        if self.prefix.is_none() {
+            prefixes.push(Prefix::default());
+            self.prefix = NonZeroU32::new(prefixes.len() as u32);
+        }
+        prefixes.last_mut()
     }
 
-    pub(super) fn doubt(&mut self, tilde: bool, readings: Run) -> What {
+    #[inline]
+    pub(super) fn turn(&mut self, as_played: bool, parts: Run) -> What {
+        let actions = self.actions(parts);
+        What::Turn(Turn {
+            actions,
+            prefix: self.prefix.take(),
+            as_played,
+        })
+    }
+
+    pub(super) fn doubt(&mut self, as_played: bool, readings: Run) -> What {
         let start = self.record.readings.len();
         for reading in readings.of(&self.tree.readings) {
             let actions = self.actions(reading.parts);
@@ -30,24 +39,12 @@ impl Lowering<'_> {
                 actions,
             });
         }
-        let doubt = Run::since(start, self.record.readings.len());
-        What::Turn(self.word(tilde, Run::default(), Some(doubt)))
-    }
-
-    fn word(&self, as_played: bool, actions: Run, doubt: Option<Run>) -> Turn {
-        let Prefix {
-            session,
-            number,
-            side,
-        } = self.prefix;
-        Turn {
-            actions,
-            doubt,
-            number,
-            side,
-            session,
+        let readings = Run::since(start, self.record.readings.len());
+        What::Doubt(Doubt {
+            readings,
+            prefix: self.prefix.take(),
             as_played,
-        }
+        })
     }
 
     fn actions(&mut self, parts: Run) -> Run {

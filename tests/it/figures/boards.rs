@@ -57,7 +57,7 @@ pub(crate) fn spec(geometry: fn() -> &'static Geometry) -> Spec {
         title: "Macbeth",
         rules: "",
         piece: "disc",
-        first: None,
+        first: Some(Side::Black),
         geometry,
     }
 }
