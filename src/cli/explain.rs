@@ -2,6 +2,7 @@
 
 use ludograph::diagnostic::Code;
 
+use super::games;
 use super::output::{Output, Stop};
 
 const BOOK: &str = include_str!("../../docs/diagnostics.md");
@@ -9,9 +10,14 @@ const BOOK: &str = include_str!("../../docs/diagnostics.md");
 pub(super) fn run(word: &str, output: &mut Output) -> Result<(), Stop> {
     match Code::find(word).and_then(|code| entry(BOOK, code)) {
         Some(entry) => output.print(&entry),
-        None => output.fail(&format!(
-            "there is no code \"{word}\"; docs/diagnostics.md lists them all"
-        )),
+        None => {
+            let words = Code::ALL.iter().map(|code| code.word());
+            let advice = match games::near(word, words) {
+                Some(near) => format!("did you mean \"{near}\"?"),
+                None => "docs/diagnostics.md lists them all".to_string(),
+            };
+            output.fail(&format!("there is no code \"{word}\": {advice}"))
+        }
     }
 }
 

@@ -130,10 +130,18 @@ pub(super) fn parse(text: &str) -> Result<&'static dyn Game, String> {
     })
 }
 
+/// What may have been meant.
+pub(super) fn near(text: &str, known: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+    known
+        .map(|name| (distance(text, name), name))
+        .filter(|&(distance, _)| distance <= 2)
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, name)| name)
+}
+
 /// What may have been meant, or what there is.
 fn suggest(text: &str, known: impl Iterator<Item = &'static str> + Clone) -> String {
-    let near = known.clone().find(|name| distance(text, name) <= 2);
-    match near {
+    match near(text, known.clone()) {
         Some(name) => format!(": did you mean \"{name}\"?"),
         None => format!(" (there are: {})", known.collect::<Vec<_>>().join(", ")),
     }

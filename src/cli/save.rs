@@ -14,7 +14,8 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// Begins a file that will stand at `path`, with the permissions of a file that stands there.
+    /// Begins a file that will stand at `path`, with the permissions of a file that stands there. One
+    /// that may not be written may not be replaced either.
     /// A link stays one: the file that it leads to is replaced.
     pub(super) fn new(path: &Path) -> io::Result<Self> {
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
@@ -33,6 +34,10 @@ impl Draft {
         builder.permissions(ordinary);
         let temp = builder.tempfile_in(folder)?;
         if let Ok(old) = fs::metadata(&target) {
+            if old.permissions().readonly() {
+                let message = "the file may not be written";
+                return Err(io::Error::new(io::ErrorKind::PermissionDenied, message));
+            }
             fs::set_permissions(temp.path(), old.permissions())?;
         }
         Ok(Self { temp, target })

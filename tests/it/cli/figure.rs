@@ -146,3 +146,39 @@ fn the_picture_in_the_readme_is_what_the_sample_gives() {
     let advice = "draw it again: ludograph figure samples --name macbeth-3 -o docs/img";
     assert!(ran.out == shown, "{advice}");
 }
+
+#[test]
+fn the_samples_give_every_figure_of_the_rule_page() {
+    let place = Place::new();
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples");
+    let ran = place.run(&["figure", samples.to_str().unwrap(), "-o", "figures"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let drawn = place.list("figures");
+    for number in 1..=10 {
+        let name = format!("macbeth-{number}.svg");
+        assert!(drawn.contains(&name), "{name} in {drawn:?}");
+    }
+    // What figure 11 showed is not known: none may be made up.
+    assert!(!drawn.contains(&"macbeth-11.svg".to_string()));
+}
+
+#[test]
+fn of_two_figures_with_one_name_the_first_is_drawn() {
+    let place = Place::new();
+    place.write(
+        "a.lgn",
+        &record("1. d5\nfigure one\nend\n2. c4\nfigure one\nend"),
+    );
+    place.write("first.lgn", &record("1. d5\nfigure one\nend"));
+    let ran = place.run(&["figure", "a.lgn", "-o", "out/"]);
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.contains("error[duplicate-figure]"), "{}", ran.err);
+    assert_eq!(
+        place.run(&["figure", "first.lgn", "-o", "first/"]).status,
+        0
+    );
+    // The records in them differ; what is seen and said does not.
+    let picture = |text: String| text.split_once("<metadata>").unwrap().0.to_string();
+    let [one, other] = ["out/one.svg", "first/one.svg"].map(|name| picture(place.read(name)));
+    assert_eq!(one, other);
+}

@@ -113,3 +113,26 @@ fn fmt_keeps_permissions_and_links() {
     let link = fs::symlink_metadata(place.path("link.lgn")).unwrap();
     assert!(link.file_type().is_symlink(), "the link stays one");
 }
+
+#[cfg(unix)]
+#[test]
+fn fmt_does_not_replace_what_may_not_be_written() {
+    use std::os::unix::fs::PermissionsExt;
+    let place = Place::new();
+    let path = place.write("a.lgn", "D5");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).unwrap();
+    assert_eq!(place.run(&["fmt", "--game", "macbeth", "a.lgn"]).status, 2);
+    assert_eq!(place.read("a.lgn"), "D5");
+    assert_eq!(place.list(""), ["a.lgn"]);
+}
+
+#[test]
+fn the_samples_are_in_canonical_form() {
+    let place = Place::new();
+    let samples = concat!(env!("CARGO_MANIFEST_DIR"), "/samples");
+    let ran = place.run(&["fmt", "--check", samples]);
+    assert_eq!(
+        (ran.status, ran.out.as_str(), ran.err.as_str()),
+        (0, "", "")
+    );
+}
