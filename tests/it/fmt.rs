@@ -2,7 +2,7 @@
 
 use ludograph::board::Geometry;
 use ludograph::diagnostic::Diagnostics;
-use ludograph::lgn::syntax::fmt::{Context, Outcome, format};
+use ludograph::lgn::syntax::fmt::{Context, Done, format};
 use ludograph::lgn::syntax::tree::Tree;
 use ludograph::source::Chunk;
 
@@ -17,8 +17,8 @@ fn formatted_with(text: &str, context: Context<'_>) -> Option<String> {
     let (chunk, tree) = parse(text);
     let mut out = String::new();
     match format(&chunk, &tree, context, &mut out) {
-        Outcome::Formatted => Some(out),
-        Outcome::Kept => {
+        Done::Formatted => Some(out),
+        Done::Kept => {
             assert_eq!(out, "", "what is kept is not written");
             None
         }
@@ -200,6 +200,18 @@ fn forced_passes_go_before_what_belongs_to_their_turn() {
 }
 
 #[test]
+fn a_forced_pass_goes_before_a_diagram() {
+    let context = Context {
+        geometry: None,
+        passes: &[1],
+    };
+    assert_eq!(
+        formatted_with("d5\ndiagram\n. 2\nend", context).as_deref(),
+        Some("[Result \"*\"]\n\n1. d5 pass\ndiagram\n  . 2\nend\n")
+    );
+}
+
+#[test]
 fn comments_are_kept_to_the_letter() {
     let comment = "{  two  blanks\t\u{a0}Ａ {inner}\n   [%clk 0:01:02]\n\ndiagram  }";
     assert_eq!(
@@ -242,7 +254,7 @@ fn bytes_that_were_not_utf8_are_kept() {
     chunk.encoding = Some(ludograph::source::Span::new(7, 10));
     let mut out = String::new();
     let outcome = format(&chunk, &tree, Context::default(), &mut out);
-    assert_eq!((outcome, out.as_str()), (Outcome::Kept, ""));
+    assert_eq!((outcome, out.as_str()), (Done::Kept, ""));
 }
 
 /// Figure 7 of rules/macbeth.md, as it stands there, but for its indentation and its labels.

@@ -2,7 +2,7 @@
 
 use ludograph::board::Geometry;
 use ludograph::diagnostic::Diagnostics;
-use ludograph::lgn::syntax::fmt::{Context, Outcome, format};
+use ludograph::lgn::syntax::fmt::{Context, Done, format};
 use ludograph::lgn::syntax::tree::Tree;
 use ludograph::source::Chunk;
 use proptest::prelude::*;
@@ -28,7 +28,7 @@ fn formatted(text: &str, geometry: Option<&Geometry>) -> Option<String> {
         geometry,
         passes: &[],
     };
-    (format(&chunk, &tree, context, &mut out) == Outcome::Formatted).then_some(out)
+    (format(&chunk, &tree, context, &mut out) == Done::Formatted).then_some(out)
 }
 
 fn blank() -> impl Strategy<Value = &'static str> {

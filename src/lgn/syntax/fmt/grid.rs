@@ -196,7 +196,7 @@ impl Grid<'_> {
         }
         if let Some(rest) = layout::rest(self.source, placed.row) {
             out.push_str(" | ");
-            out.push_str(rest);
+            out.push_str(&rest);
         }
         out.push('\n');
     }

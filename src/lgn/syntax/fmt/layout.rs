@@ -147,11 +147,11 @@ impl Columns {
 }
 
 /// What stands right of a second border, if it is more than the row's label again.
-pub(super) fn rest<'a>(source: Source<'a>, row: &Row) -> Option<&'a str> {
-    let text = source.text(row.rest?);
-    let text = text.strip_prefix('|').unwrap_or(text).trim();
+pub(super) fn rest(source: Source<'_>, row: &Row) -> Option<String> {
+    let text: String = plain::signs(source.text(row.rest?)).collect();
+    let text = text.strip_prefix('|').unwrap_or(&text).trim();
     let says_nothing = |c: char| c.is_ascii_digit() || c == '|' || c.is_whitespace();
-    (!plain::signs(text).all(says_nothing)).then_some(text)
+    (!text.chars().all(says_nothing)).then(|| text.to_owned())
 }
 
 fn width(source: Source<'_>, mark: Mark) -> usize {

@@ -2,7 +2,7 @@
 //!
 //! Where the notation leaves a choice, this is what is written:
 //!
-//! - A record that can't be read to its end is [`Outcome::Kept`]: nothing is written, and its bytes
+//! - A record that can't be read to its end is [`Done::Kept`]: nothing is written, and its bytes
 //!   should stay as they are. So no fault is ever moved, hidden or made worse.
 //! - Comments that stand between a number, a side or a section word and its turn go before them, so
 //!   that the number keeps to the line of its turn.
@@ -41,7 +41,7 @@ pub struct Context<'a> {
 /// What [`format`] did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use = "a record that is kept has not been written"]
-pub enum Outcome {
+pub enum Done {
     /// The canonical form has been appended; it ends with one line end.
     Formatted,
     /// Nothing has been appended: the record is not one that can be rewritten without risk (see
@@ -53,12 +53,12 @@ pub enum Outcome {
 /// Appends the canonical form of a record to `out`.
 ///
 /// Records are parted by the caller: one blank line between two of them, if the first one is
-/// [`Outcome::Formatted`]; one that is kept brings its own blank lines.
+/// [`Done::Formatted`]; one that is kept brings its own blank lines.
 ///
 /// Takes time in proportion to the record.
-pub fn format(chunk: &Chunk, tree: &Tree, context: Context<'_>, out: &mut String) -> Outcome {
+pub fn format(chunk: &Chunk, tree: &Tree, context: Context<'_>, out: &mut String) -> Done {
     if !is_formattable(chunk, tree) {
-        return Outcome::Kept;
+        return Done::Kept;
     }
     let source = Source { chunk, tree };
     let first = tag::before_tags(tree);
@@ -68,7 +68,7 @@ pub fn format(chunk: &Chunk, tree: &Tree, context: Context<'_>, out: &mut String
             numbers: &[],
             result: None,
         };
-        movetext::write(source, context, head, out);
+        movetext::write(source, context, &head, out);
         out.push('\n');
     }
     tag::write(source, out);
@@ -82,8 +82,8 @@ pub fn format(chunk: &Chunk, tree: &Tree, context: Context<'_>, out: &mut String
         numbers: &numbers,
         result: bare.then(|| tag::result(source)),
     };
-    movetext::write(source, context, body, out);
-    Outcome::Formatted
+    movetext::write(source, context, &body, out);
+    Done::Formatted
 }
 
 /// A record's text with its tree.

@@ -21,7 +21,7 @@ pub(super) struct Piece<'a> {
 }
 
 /// Appends a piece of a body, and ends the last line.
-pub(super) fn write(source: Source<'_>, context: Context<'_>, piece: Piece<'_>, out: &mut String) {
+pub(super) fn write(source: Source<'_>, context: Context<'_>, piece: &Piece<'_>, out: &mut String) {
     let mut body = Body {
         source,
         context,
