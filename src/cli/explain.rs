@@ -8,17 +8,15 @@ use super::output::{Output, Stop};
 const BOOK: &str = include_str!("../../docs/diagnostics.md");
 
 pub(super) fn run(word: &str, output: &mut Output) -> Result<(), Stop> {
-    match Code::find(word).and_then(|code| entry(BOOK, code)) {
-        Some(entry) => output.print(&entry),
-        None => {
-            let words = Code::ALL.iter().map(|code| code.word());
-            let advice = match games::near(word, words) {
-                Some(near) => format!("did you mean \"{near}\"?"),
-                None => "docs/diagnostics.md lists them all".to_string(),
-            };
-            output.fail(&format!("there is no code \"{word}\": {advice}"))
-        }
+    if let Some(entry) = Code::find(word).and_then(|code| entry(BOOK, code)) {
+        return output.print(&entry);
     }
+    let words = Code::ALL.iter().map(|code| code.word());
+    let advice = match games::near(word, words) {
+        Some(near) => format!("did you mean \"{near}\"?"),
+        None => "docs/diagnostics.md lists them all".to_string(),
+    };
+    output.fail(&format!("there is no code \"{word}\": {advice}"))
 }
 
 /// What stands under the heading of that code, up to the next heading, as plain text: examples are
