@@ -99,6 +99,9 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         Wanted::Blocks(names) => names.iter().map(|(_, name)| name.as_str()).collect(),
         _ => vec![""],
     };
+    if matches!(place, Place::Out) && args.format == Form::Json {
+        return output.fail("standard output can take the figure or the report, not both");
+    }
     if let Err(message) = place.prepare(&names, args.force) {
         return output.fail(&message);
     }

@@ -9,7 +9,7 @@ mod sink;
 
 use std::path::PathBuf;
 
-use ludograph::lgn::syntax::fmt::{Context, Outcome, format};
+use ludograph::lgn::syntax::fmt::{Context, Done, format};
 
 use super::Status;
 use super::input::{self, Input};
@@ -119,13 +119,13 @@ impl Job<'_> {
         let read = files.each(input, output, |seen, output| {
             next.fill(seen);
             is_whole &= !seen.chunk.truncated;
-            if next.outcome == Outcome::Kept
+            if next.done == Done::Kept
                 && let Some(report) = report
             {
                 report.seen(seen, output)?;
             }
             // Whether a blank line follows a record is known only when another one does.
-            if held.outcome == Outcome::Formatted {
+            if held.done == Done::Formatted {
                 held.new.push(b'\n');
             }
             sink.record(&held.old, &held.new, output)?;
@@ -143,7 +143,7 @@ impl Job<'_> {
 struct Forms {
     old: Vec<u8>,
     new: Vec<u8>,
-    outcome: Outcome,
+    done: Done,
 }
 
 impl Default for Forms {
@@ -151,7 +151,7 @@ impl Default for Forms {
         Self {
             old: Vec::new(),
             new: Vec::new(),
-            outcome: Outcome::Kept,
+            done: Done::Kept,
         }
     }
 }
@@ -176,12 +176,12 @@ impl Forms {
         };
         let mut text = String::from_utf8(std::mem::take(&mut self.new)).unwrap_or_default();
         text.clear();
-        self.outcome = match seen.number {
+        self.done = match seen.number {
             Some(_) => format(chunk, tree, context, &mut text),
-            None => Outcome::Kept,
+            None => Done::Kept,
         };
         self.new = text.into_bytes();
-        if self.outcome == Outcome::Kept {
+        if self.done == Done::Kept {
             self.new.extend_from_slice(old);
         }
     }
