@@ -1,3 +1,9 @@
-//! The program `ludograph`.
+//! The program `ludograph`: reads the command line, runs a command, says how it went.
 
-fn main() {}
+mod cli;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::run()
+}

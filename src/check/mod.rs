@@ -130,9 +130,7 @@ impl Check<'_> {
             }
         }
         if self.outer.is_empty() {
-            if self.watch == Watch::Figures {
-                self.replay.moment = self.line.moment();
-            }
+            self.last_moment();
             self.judge(result);
         }
     }
@@ -175,13 +173,28 @@ impl Check<'_> {
             fault.turn = fault.turn.or(Some(self.line.next));
             self.diagnostics.push(fault);
         }
-        self.line.end();
+        self.end_line();
     }
 
     /// Reports a fault of the live line, and ends it.
     fn fault(&mut self, fault: Diagnostic) {
         self.diagnostics.push(fault);
+        self.end_line();
+    }
+
+    /// Ends a line at its fault; what the main line had reached is kept for pictures.
+    fn end_line(&mut self) {
+        self.last_moment();
         self.line.end();
+    }
+
+    fn last_moment(&mut self) {
+        if self.watch == Watch::Figures
+            && self.is_main_line()
+            && let Some(moment) = self.line.moment()
+        {
+            self.replay.moment = Some(moment);
+        }
     }
 
     fn figure(&mut self, index: u32) {

@@ -3,8 +3,10 @@
 
 mod code;
 pub mod json;
+pub mod place;
 #[cfg(feature = "cli")]
 pub mod text;
+pub mod visible;
 
 pub use code::{Code, Severity};
 

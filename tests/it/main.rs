@@ -3,6 +3,7 @@
 #![allow(missing_docs, unreachable_pub)]
 
 mod canon;
+mod cli;
 mod faulty;
 mod faulty_diagram;
 mod figures;
@@ -13,3 +14,4 @@ mod meaning;
 mod playout;
 mod rules;
 mod sound;
+mod tidy;

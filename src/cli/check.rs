@@ -1,0 +1,53 @@
+//! `check`: replays every record and reports every fault with its place.
+
+use std::path::PathBuf;
+
+use ludograph::diagnostic::Diagnostics;
+
+use super::output::{Output, Stop};
+use super::records::{Flow, Reading};
+use super::report::{Form, Report};
+use super::{explain, input};
+
+/// Replay records and report every fault with its place
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  ludograph check club.lgn
+  ludograph check --strict --format json games/ > report.jsonl
+  ludograph check --explain no-capture")]
+pub(super) struct Args {
+    /// Files, folders, or - for standard input
+    #[arg(required_unless_present = "explain", value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// Report matters of style as well
+    #[arg(long)]
+    strict: bool,
+    /// Tell what a code means, and how to mend it
+    #[arg(long, value_name = "CODE", conflicts_with = "paths")]
+    explain: Option<String>,
+    /// Whom the report is for
+    #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
+    format: Form,
+    #[command(flatten)]
+    reading: Reading,
+}
+
+pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
+    if let Some(code) = &args.explain {
+        return explain::run(code, output);
+    }
+    let mut files = args.reading.files();
+    if args.strict {
+        files.diagnostics = Diagnostics::strict();
+    }
+    let mut report = Report::new(args.format);
+    for input in input::collect(&args.paths, output)? {
+        let read = files.each(&input, output, |seen, output| {
+            report.seen(seen, output)?;
+            Ok(Flow::Continue(()))
+        })?;
+        report.file(read);
+    }
+    report.finish(output)
+}

@@ -1,0 +1,46 @@
+//! `check --explain CODE`: what `docs/diagnostics.md` says of a code.
+
+use ludograph::diagnostic::Code;
+
+use super::games;
+use super::output::{Output, Stop};
+
+const BOOK: &str = include_str!("../../docs/diagnostics.md");
+
+pub(super) fn run(word: &str, output: &mut Output) -> Result<(), Stop> {
+    if let Some(entry) = Code::find(word).and_then(|code| entry(BOOK, code)) {
+        return output.print(&entry);
+    }
+    let words = Code::ALL.iter().map(|code| code.word());
+    let advice = match games::near(word, words) {
+        Some(near) => format!("did you mean \"{near}\"?"),
+        None => "docs/diagnostics.md lists them all".to_string(),
+    };
+    output.fail(&format!("there is no code \"{word}\": {advice}"))
+}
+
+/// What stands under the heading of that code, up to the next heading, as plain text: examples are
+/// set in, and the line that only repeats the title is the first.
+fn entry(book: &str, code: Code) -> Option<String> {
+    let heading = format!("### `{code}`\n");
+    let body = &book[book.find(&heading)? + heading.len()..];
+    let body = &body[..body.find("\n#").unwrap_or(body.len())];
+    let mut lines = vec![format!(
+        "{}[{code}]: {}\n",
+        code.severity().word(),
+        code.title()
+    )];
+    let mut in_example = false;
+    // The first paragraph is the title.
+    let parts = body.trim().split("\n\n").skip(1);
+    for line in parts.flat_map(|part| part.lines().chain([""])) {
+        if line.starts_with("```") {
+            in_example = !in_example;
+        } else if in_example && !line.is_empty() {
+            lines.push(format!("    {line}"));
+        } else {
+            lines.push(line.to_string());
+        }
+    }
+    Some(format!("{}\n", lines.join("\n").trim_end()))
+}

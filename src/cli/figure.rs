@@ -1,0 +1,237 @@
+//! `figure`: checks, and draws what stands before the first fault.
+
+mod names;
+mod place;
+
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+use ludograph::check::{Moment, Watch};
+use ludograph::figure::theme::{THEMES, Theme};
+use ludograph::figure::{Figure, draw, svg};
+use ludograph::game::Spec;
+
+use super::input;
+use super::output::{Output, Stop};
+use super::records::{Flow, Reading, Seen};
+use super::report::{Form, Report};
+use place::Place;
+
+/// Check records and draw their figures as SVG
+#[derive(clap::Args)]
+#[command(after_help = "\
+Without --name, --turn and --numbers a file gets its record's only figure block or, where there is
+none, the last position.
+
+Examples:
+  ludograph figure samples -o figures                  every figure block, as figures/NAME.svg
+  ludograph figure club.lgn --name fig-3 -o fig-3.svg  one of them
+  ludograph figure club.lgn --turn 12 -o after-12.svg  the position after turn 12
+  ludograph figure club.lgn --numbers 1-50 -o first-50.svg")]
+pub(super) struct Args {
+    /// Files, folders, or - for standard input
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// The figure's file, or a folder for every figure block; - is standard output
+    #[arg(short, long, value_name = "FILE|DIR")]
+    output: PathBuf,
+    /// The figure block of that name
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["turn", "numbers"])]
+    name: Option<String>,
+    /// The position after that turn; 0 is the start
+    #[arg(long, value_name = "N", conflicts_with = "numbers")]
+    turn: Option<u32>,
+    /// A numbered placement diagram of those turns
+    #[arg(long, value_name = "A-B", value_parser = turns)]
+    numbers: Option<RangeInclusive<u32>>,
+    /// The look: book, screen, screen-dark or wood
+    #[arg(long, value_name = "THEME", default_value = "book", value_parser = theme)]
+    theme: &'static Theme,
+    /// Which record of the file
+    #[arg(long, value_name = "K")]
+    record: Option<u64>,
+    /// Replace files that ludograph has not made
+    #[arg(long)]
+    force: bool,
+    /// Whom the report is for
+    #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
+    format: Form,
+    #[command(flatten)]
+    reading: Reading,
+}
+
+fn turns(text: &str) -> Result<RangeInclusive<u32>, String> {
+    let range = text.split_once('-').and_then(|(first, last)| {
+        let (first, last) = (first.parse().ok()?, last.parse().ok()?);
+        (0 < first && first <= last).then_some(first..=last)
+    });
+    range.ok_or_else(|| "two turn numbers, the lower one first: 1-50".to_string())
+}
+
+fn theme(name: &str) -> Result<&'static Theme, String> {
+    Theme::find(name).ok_or_else(|| {
+        let names: Vec<_> = THEMES.iter().map(|theme| theme.name).collect();
+        format!("there are {}", names.join(", "))
+    })
+}
+
+/// What is to be drawn.
+enum Wanted {
+    /// The figure blocks of these names, each with its number as an input.
+    Blocks(BTreeSet<(usize, String)>),
+    /// The position after that turn of a record.
+    Turn(u64, u32),
+    /// Those turns of a record, by their numbers.
+    Numbers(u64, RangeInclusive<u32>),
+    /// The last position of a record.
+    End(u64),
+}
+
+pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
+    let inputs = input::rereadable(input::collect(&args.paths, output)?, output)?;
+    let place = Place::new(&args.output, input::is_many(&args.paths));
+    let wanted = match names::wanted(args, &inputs, &place) {
+        Ok(wanted) => wanted,
+        Err(message) => return output.fail(&message),
+    };
+    let names = match &wanted {
+        Wanted::Blocks(names) => names.iter().map(|(_, name)| name.as_str()).collect(),
+        _ => vec![""],
+    };
+    if matches!(place, Place::Out) && args.format == Form::Json {
+        return output.fail("standard output can take the figure or the report, not both");
+    }
+    if let Err(message) = place.prepare(&names, args.force) {
+        return output.fail(&message);
+    }
+    let mut files = args.reading.files();
+    files.watch = match &wanted {
+        Wanted::Turn(_, turn) => Watch::Turn(*turn),
+        _ => Watch::Figures,
+    };
+    let mut run = Run {
+        args,
+        place,
+        wanted,
+        report: Report::new(args.format),
+        drawn: 0,
+        failed: false,
+    };
+    for (number, input) in inputs.iter().enumerate() {
+        let read = files.each(input, output, |seen, output| {
+            run.report.seen(seen, output)?;
+            run.record(number, seen, output)
+        })?;
+        run.report.file(read);
+        if run.failed {
+            return Ok(());
+        }
+    }
+    run.finish(output)
+}
+
+struct Run<'a> {
+    args: &'a Args,
+    place: Place,
+    wanted: Wanted,
+    report: Report,
+    drawn: usize,
+    /// Whether a figure could not be written; there is no point in going on then.
+    failed: bool,
+}
+
+impl Run<'_> {
+    fn record(&mut self, input: usize, seen: &Seen<'_>, output: &mut Output) -> Result<Flow, Stop> {
+        let Some(game) = seen.reader.game() else {
+            return Ok(Flow::Continue(()));
+        };
+        let spec = game.spec();
+        let moment = seen.reader.replayed().moment.as_ref();
+        match &self.wanted {
+            Wanted::Blocks(_) => self.blocks(spec, input, seen, output)?,
+            Wanted::Turn(record, turn) if seen.number == Some(*record) => match moment {
+                Some(moment) => self.draw("", Figure::position(spec, moment), seen, output)?,
+                None => output.unreached(seen, Some(*turn))?,
+            },
+            Wanted::Numbers(record, turns) if seen.number == Some(*record) => {
+                let is_there =
+                    |moment: &&Moment| moment.plies.iter().any(|ply| turns.contains(&ply.number));
+                match moment.filter(is_there) {
+                    Some(moment) => {
+                        let figure = Figure::numbered(spec, moment, turns);
+                        self.draw("", figure, seen, output)?;
+                    }
+                    None => output.unreached(seen, Some(*turns.start()))?,
+                }
+            }
+            Wanted::End(record) if seen.number == Some(*record) => {
+                if let Some(moment) = moment {
+                    self.draw("", Figure::position(spec, moment), seen, output)?;
+                }
+            }
+            _ => {}
+        }
+        Ok(if self.failed {
+            Flow::Break(())
+        } else {
+            Flow::Continue(())
+        })
+    }
+
+    /// The figure blocks that the replay reached. Of two with one name only the first is drawn, and a
+    /// faulty one is not.
+    fn blocks(
+        &mut self,
+        spec: &Spec,
+        input: usize,
+        seen: &Seen<'_>,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        let record = seen.reader.record();
+        for (index, moment) in &seen.reader.replayed().figures {
+            let Some(block) = record.figures.get(*index as usize) else {
+                continue;
+            };
+            let is_wanted = match &mut self.wanted {
+                Wanted::Blocks(names) if block.faults.is_empty() => {
+                    names.remove(&(input, block.name.clone()))
+                }
+                _ => false,
+            };
+            if is_wanted && !self.failed {
+                let figure = Figure::of_block(spec, moment, block);
+                self.draw(&block.name, figure, seen, output)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn draw<'a>(
+        &mut self,
+        name: &str,
+        mut figure: Figure<'a>,
+        seen: &Seen<'a>,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        figure.record = Some(seen.chunk.text.as_str().into());
+        let mut file = String::new();
+        svg::write(&draw(&figure, self.args.theme), &mut file);
+        self.drawn += 1;
+        if let Err(error) = self.place.put(name, &file, output)? {
+            self.failed = true;
+            output.fail(&error)?;
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self, output: &mut Output) -> Result<(), Stop> {
+        self.report.finish(output)?;
+        // What was wanted and not drawn stands behind a fault, which has been told.
+        if self.place.is_folder() && self.args.format == Form::Text {
+            let s = if self.drawn == 1 { "" } else { "s" };
+            output.tell(&format!("{} figure{s} drawn\n", self.drawn))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,115 @@
+//! What a run of `figure` is to draw, found out before anything is drawn.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::place::Place;
+use super::{Args, Wanted};
+use crate::cli::input::Input;
+use crate::cli::records;
+
+/// A figure block of an input.
+struct Block {
+    input: usize,
+    record: u64,
+    name: String,
+}
+
+/// What the command line asks for, or why that can't be done.
+pub(super) fn wanted(args: &Args, inputs: &[Input], place: &Place) -> Result<Wanted, String> {
+    let record = args.record.unwrap_or(1);
+    if place.is_folder() && (args.turn.is_some() || args.numbers.is_some()) {
+        return Err(format!(
+            "{} is a folder: --turn and --numbers draw one figure, which needs a file",
+            args.output.display()
+        ));
+    }
+    let mut found = Found::in_inputs(inputs);
+    if !place.is_folder() && record > found.records {
+        return Err(format!("there is no record {record}"));
+    }
+    if let Some(turn) = args.turn {
+        return Ok(Wanted::Turn(record, turn));
+    }
+    if let Some(turns) = &args.numbers {
+        return Ok(Wanted::Numbers(record, turns.clone()));
+    }
+    found.blocks.retain(|block| {
+        args.record.is_none_or(|record| block.record == record)
+            && args.name.as_ref().is_none_or(|name| block.name == *name)
+    });
+    if let Some(name) = &args.name
+        && found.blocks.is_empty()
+        && found.records < u64::MAX
+    {
+        return Err(format!("there is no figure {name}"));
+    }
+    if place.is_folder() {
+        in_folder(inputs, found.blocks)
+    } else {
+        in_file(found.blocks, record)
+    }
+}
+
+/// What stands in the inputs.
+struct Found {
+    blocks: Vec<Block>,
+    /// How many records the longest has; no end of them if one can't be read, which is reported when
+    /// it is checked.
+    records: u64,
+}
+
+impl Found {
+    fn in_inputs(inputs: &[Input]) -> Self {
+        let (mut blocks, mut records) = (Vec::new(), 0);
+        for (input, source) in inputs.iter().enumerate() {
+            let read = records::figures(source, |record, name| {
+                records = records.max(record);
+                blocks.extend(name.map(|name| Block {
+                    input,
+                    record,
+                    name: name.to_string(),
+                }));
+            });
+            if read.is_err() {
+                records = u64::MAX;
+            }
+        }
+        Self { blocks, records }
+    }
+}
+
+fn in_folder(inputs: &[Input], blocks: Vec<Block>) -> Result<Wanted, String> {
+    let mut first = BTreeMap::new();
+    for block in &blocks {
+        let other = *first.entry(&block.name).or_insert(block.input);
+        if other != block.input {
+            let [one, two] = [other, block.input].map(|i| inputs[i].name());
+            return Err(format!(
+                "the figure {} is in {one} and in {two}: nothing is drawn",
+                block.name
+            ));
+        }
+    }
+    Ok(Wanted::Blocks(set(blocks)))
+}
+
+fn in_file(blocks: Vec<Block>, record: u64) -> Result<Wanted, String> {
+    let blocks = set(blocks);
+    match blocks.len() {
+        0 => Ok(Wanted::End(record)),
+        1 => Ok(Wanted::Blocks(blocks)),
+        _ => {
+            let names = blocks.iter().map(|(_, name)| name.as_str());
+            let names: Vec<&str> = names.take(10).collect();
+            Err(format!(
+                "there are several figures: choose one with --name, or give a folder (they are: {})",
+                names.join(", ")
+            ))
+        }
+    }
+}
+
+fn set(blocks: Vec<Block>) -> BTreeSet<(usize, String)> {
+    let pair = |block: Block| (block.input, block.name);
+    blocks.into_iter().map(pair).collect()
+}

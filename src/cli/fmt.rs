@@ -1,0 +1,188 @@
+//! `fmt`: writes the canonical form.
+//!
+//! A file is gone through once to see whether anything would change, and only then written, so that a
+//! folder of tidy files is never touched. A record that can't be read to its end
+//! stays as it is, to the letter, and what is wrong with it is told.
+
+mod diff;
+mod sink;
+
+use std::path::PathBuf;
+
+use ludograph::lgn::syntax::fmt::{Context, Done, format};
+
+use super::Status;
+use super::input::{self, Input};
+use super::output::{Output, Stop};
+use super::records::{Files, Flow, Reading, Seen};
+use super::report::{Form, Report};
+use super::save::Draft;
+use sink::Sink;
+
+/// Write the canonical form, in place
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  ludograph fmt club.lgn
+  ludograph fmt --check games/
+  ludograph fmt - < club.lgn > tidy.lgn")]
+pub(super) struct Args {
+    /// Files, folders, or - for standard input, whose canonical form goes to standard output
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// Change nothing; name the files that are not in canonical form, and fail if there are any
+    #[arg(long)]
+    check: bool,
+    /// Change nothing; show what would be changed
+    #[arg(long)]
+    diff: bool,
+    #[command(flatten)]
+    reading: Reading,
+}
+
+pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
+    let mut files = args.reading.files();
+    for input in input::collect(&args.paths, output)? {
+        let mut job = Job {
+            files: &mut files,
+            input: &input,
+            report: Some(Report::new(Form::Text)),
+        };
+        if args.diff || args.check {
+            job.compare(args, output)?;
+        } else {
+            job.write(output)?;
+        }
+    }
+    Ok(())
+}
+
+/// The formatting of one input.
+struct Job<'a> {
+    files: &'a mut Files,
+    input: &'a Input,
+    /// Reports what can't be read, the first time that it is read.
+    report: Option<Report>,
+}
+
+impl Job<'_> {
+    fn compare(&mut self, args: &Args, output: &mut Output) -> Result<(), Stop> {
+        let name = self.input.name();
+        let mut sink = if args.diff {
+            Sink::Diff(diff::Diff::new(&name))
+        } else {
+            Sink::Compare(sink::Compare::default())
+        };
+        let read = self.pass(&mut sink, output)?;
+        if read && sink.changes() && args.check {
+            output.note(Status::Wrong);
+            if !args.diff {
+                output.print(&format!("{name}\n"))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn write(&mut self, output: &mut Output) -> Result<(), Stop> {
+        let Input::File(path) = self.input else {
+            self.pass(&mut Sink::Print, output)?;
+            return Ok(());
+        };
+        let mut sink = Sink::Compare(sink::Compare::default());
+        if !self.pass(&mut sink, output)? || !sink.changes() {
+            return Ok(());
+        }
+        let fail = |error: std::io::Error| format!("{}: {error}", path.display());
+        let mut sink = match Draft::new(path) {
+            Ok(draft) => Sink::Draft(draft, None),
+            Err(error) => return output.fail(&fail(error)),
+        };
+        if !self.pass(&mut sink, output)? {
+            return Ok(());
+        }
+        match sink.keep() {
+            Ok(()) => Ok(()),
+            Err(error) => output.fail(&fail(error)),
+        }
+    }
+
+    /// Reads the input and hands the old and the new form of each record to the sink. False if it
+    /// could not be read to its end.
+    fn pass(&mut self, sink: &mut Sink<'_>, output: &mut Output) -> Result<bool, Stop> {
+        let Self {
+            files,
+            input,
+            report,
+        } = self;
+        let (mut held, mut next) = (Forms::default(), Forms::default());
+        let mut is_whole = true;
+        let read = files.each(input, output, |seen, output| {
+            next.fill(seen);
+            is_whole &= !seen.chunk.truncated;
+            if next.done == Done::Kept
+                && let Some(report) = report
+            {
+                report.seen(seen, output)?;
+            }
+            // Whether a blank line follows a record is known only when another one does.
+            if held.done == Done::Formatted {
+                held.new.push(b'\n');
+            }
+            sink.record(&held.old, &held.new, output)?;
+            std::mem::swap(&mut held, &mut next);
+            Ok(Flow::Continue(()))
+        })?;
+        sink.record(&held.old, &held.new, output)?;
+        *report = None;
+        // Of a record that is too large a part has been passed over: nothing of that may get lost.
+        Ok(read && is_whole)
+    }
+}
+
+/// A record as it came and as it should be.
+struct Forms {
+    old: Vec<u8>,
+    new: Vec<u8>,
+    done: Done,
+}
+
+impl Default for Forms {
+    fn default() -> Self {
+        Self {
+            old: Vec::new(),
+            new: Vec::new(),
+            done: Done::Kept,
+        }
+    }
+}
+
+impl Forms {
+    fn fill(&mut self, seen: &Seen<'_>) {
+        let chunk = seen.chunk;
+        let old = if chunk.encoding.is_some() {
+            chunk.raw.as_slice()
+        } else {
+            chunk.text.as_bytes()
+        };
+        self.old.clear();
+        self.old.extend_from_slice(old);
+        let tree = seen.reader.tree();
+        // An item follows each pass that was left out, and both are in the order of the text.
+        let item = |&place: &u32| tree.items.partition_point(|item| item.span.start < place) as u32;
+        let passes: Vec<u32> = seen.reader.replayed().passes.iter().map(item).collect();
+        let context = Context {
+            geometry: seen.reader.game().map(|game| (game.spec().geometry)()),
+            passes: &passes,
+        };
+        let mut text = String::from_utf8(std::mem::take(&mut self.new)).unwrap_or_default();
+        text.clear();
+        self.done = match seen.number {
+            Some(_) => format(chunk, tree, context, &mut text),
+            None => Done::Kept,
+        };
+        self.new = text.into_bytes();
+        if self.done == Done::Kept {
+            self.new.extend_from_slice(old);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! What the paths of a command line stand for: files, folders with all that is in them, standard input.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+
+use super::output::{Output, Stop};
+
+/// File name extensions that are read where a folder is given.
+const EXTENSIONS: &[&str] = &["lgn"];
+
+/// Something to read records from.
+#[derive(Debug)]
+pub(super) enum Input {
+    /// Standard input, given as `-`.
+    Stdin,
+    /// Standard input, laid aside so that it can be read more than once.
+    Laid(File),
+    /// A file.
+    File(PathBuf),
+}
+
+impl Input {
+    /// What messages call it: the path as given, or `-`.
+    pub(super) fn name(&self) -> String {
+        match self {
+            Self::Stdin | Self::Laid(_) => "-".to_string(),
+            Self::File(path) => path.to_string_lossy().into_owned(),
+        }
+    }
+
+    /// Opens it.
+    pub(super) fn open(&self) -> io::Result<Box<dyn Read>> {
+        Ok(match self {
+            Self::Stdin => Box::new(io::stdin()),
+            Self::Laid(file) => {
+                let mut file = file.try_clone()?;
+                file.seek(SeekFrom::Start(0))?;
+                Box::new(file)
+            }
+            Self::File(path) => Box::new(File::open(path)?),
+        })
+    }
+}
+
+/// The inputs that paths stand for, those of a folder in the order of their names. What can't be
+/// looked at is reported, and the others are still found.
+pub(super) fn collect(paths: &[PathBuf], output: &mut Output) -> Result<Vec<Input>, Stop> {
+    let mut inputs = Vec::new();
+    for path in paths {
+        if path.as_os_str() == "-" {
+            inputs.push(Input::Stdin);
+        } else if path.is_dir() {
+            folder(path, &mut inputs, output)?;
+        } else {
+            inputs.push(Input::File(path.clone()));
+        }
+    }
+    Ok(inputs)
+}
+
+/// The same inputs, each of which can be read more than once.
+pub(super) fn rereadable(inputs: Vec<Input>, output: &mut Output) -> Result<Vec<Input>, Stop> {
+    let mut again = Vec::new();
+    for input in inputs {
+        match input {
+            Input::Stdin => match lay_aside() {
+                Ok(file) => again.push(Input::Laid(file)),
+                Err(error) => output.fail(&format!("-: {error}"))?,
+            },
+            other => again.push(other),
+        }
+    }
+    Ok(again)
+}
+
+fn lay_aside() -> io::Result<File> {
+    let mut file = tempfile::tempfile()?;
+    io::copy(&mut io::stdin(), &mut file)?;
+    Ok(file)
+}
+
+/// Whether one of the paths is a folder, or there are several.
+pub(super) fn is_many(paths: &[PathBuf]) -> bool {
+    paths.len() > 1 || paths.iter().any(|path| path.is_dir())
+}
+
+/// Links to folders are not followed, since they may lead in a circle.
+fn folder(path: &Path, inputs: &mut Vec<Input>, output: &mut Output) -> Result<(), Stop> {
+    let mut waiting = vec![(path.to_path_buf(), true)];
+    while let Some((path, is_folder)) = waiting.pop() {
+        if !is_folder {
+            inputs.push(Input::File(path));
+            continue;
+        }
+        match list(&path) {
+            Ok(mut entries) => {
+                entries.retain(|(path, is_folder)| *is_folder || is_known(path));
+                entries.sort();
+                waiting.extend(entries.into_iter().rev());
+            }
+            Err(error) => output.fail(&format!("{}: {error}", path.display()))?,
+        }
+    }
+    Ok(())
+}
+
+fn list(folder: &Path) -> io::Result<Vec<(PathBuf, bool)>> {
+    let entry = |entry: io::Result<fs::DirEntry>| {
+        let entry = entry?;
+        Ok((entry.path(), entry.file_type()?.is_dir()))
+    };
+    fs::read_dir(folder)?.map(entry).collect()
+}
+
+fn is_known(path: &Path) -> bool {
+    let known = |extension: &std::ffi::OsStr| {
+        EXTENSIONS
+            .iter()
+            .any(|known| extension.eq_ignore_ascii_case(known))
+    };
+    path.extension().is_some_and(known) && path.is_file()
+}

@@ -1,0 +1,127 @@
+//! Standard output and standard error, and the exit status that comes of what went there.
+
+use std::io::{self, BufWriter, IsTerminal, Write};
+
+use ludograph::diagnostic::text::Paint;
+use ludograph::diagnostic::visible::visible;
+
+use super::records::Seen;
+use super::{Status, When};
+
+/// Why a run stops before its end.
+pub(super) enum Stop {
+    /// Nobody reads any more: it ends quietly.
+    Pipe,
+    /// The output could not be written.
+    Failed(io::Error),
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Self::Pipe
+        } else {
+            Self::Failed(error)
+        }
+    }
+}
+
+/// Results go to standard output, everything else to standard error.
+pub(super) struct Output {
+    out: BufWriter<io::Stdout>,
+    err: BufWriter<io::Stderr>,
+    paint: Paint,
+    prompt: bool,
+    status: Status,
+}
+
+impl Output {
+    pub(super) fn new(when: When) -> Self {
+        let terminal = io::stderr().is_terminal();
+        let paint = match when {
+            When::Always => Paint::Coloured,
+            When::Never => Paint::Plain,
+            When::Auto if terminal && colours_welcome() => Paint::Coloured,
+            When::Auto => Paint::Plain,
+        };
+        Self {
+            out: BufWriter::with_capacity(1 << 16, io::stdout()),
+            err: BufWriter::with_capacity(1 << 14, io::stderr()),
+            paint,
+            prompt: terminal,
+            status: Status::Well,
+        }
+    }
+
+    /// Whether diagnostics carry colours.
+    pub(super) fn paint(&self) -> Paint {
+        self.paint
+    }
+
+    /// How the run went so far.
+    pub(super) fn status(&self) -> Status {
+        self.status
+    }
+
+    /// Notes that something went so; the worst is kept.
+    pub(super) fn note(&mut self, status: Status) {
+        self.status = self.status.max(status);
+    }
+
+    /// Writes a result.
+    pub(super) fn print(&mut self, text: &str) -> Result<(), Stop> {
+        self.print_bytes(text.as_bytes())
+    }
+
+    /// Writes a result that need not be UTF-8.
+    pub(super) fn print_bytes(&mut self, bytes: &[u8]) -> Result<(), Stop> {
+        Ok(self.out.write_all(bytes)?)
+    }
+
+    /// Writes something for people beside the results.
+    pub(super) fn tell(&mut self, text: &str) -> Result<(), Stop> {
+        if self.prompt {
+            self.out.flush()?;
+        }
+        self.err.write_all(text.as_bytes())?;
+        if self.prompt {
+            self.err.flush()?;
+        }
+        Ok(())
+    }
+
+    /// Says that the command line, a file or the system failed.
+    pub(super) fn fail(&mut self, message: &str) -> Result<(), Stop> {
+        self.note(Status::Failed);
+        self.tell(&format!("ludograph: {}\n", visible(message)))
+    }
+
+    /// Says that a record does not get as far as a turn that was asked for. If a fault has ended it
+    /// before, that fault has been told and decides the status.
+    pub(super) fn unreached(&mut self, seen: &Seen<'_>, turn: Option<u32>) -> Result<(), Stop> {
+        let turns = seen.reader.replayed().turns;
+        let turn = turn.unwrap_or(0);
+        let message = format!(
+            "{}: turn {turn} is not reached: the record has {turns}",
+            seen.file
+        );
+        if seen.diagnostics.has_errors() {
+            self.tell(&format!("ludograph: {}\n", visible(&message)))
+        } else {
+            self.fail(&message)
+        }
+    }
+
+    /// Hands everything on that is still held back.
+    pub(super) fn flush(&mut self) -> Result<(), Stop> {
+        let out = self.out.flush();
+        self.err.flush()?;
+        Ok(out?)
+    }
+}
+
+/// The convention of no-color.org, and terminals that know nothing.
+fn colours_welcome() -> bool {
+    let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    !set("NO_COLOR") && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
+}

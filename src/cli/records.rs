@@ -1,0 +1,186 @@
+//! Goes through the records of an input, one after another in the memory of one.
+
+use std::io::{self, BufReader, Read};
+
+use ludograph::check::Watch;
+use ludograph::diagnostic::{Code, Diagnostic, Diagnostics};
+use ludograph::game::Game;
+use ludograph::lgn::Reader;
+use ludograph::lgn::syntax::parse;
+use ludograph::lgn::syntax::sniff::{HEAD, sniff};
+use ludograph::lgn::syntax::split::Splitter;
+use ludograph::lgn::syntax::tree::{Kind, Tree};
+use ludograph::source::{Chunk, Span};
+
+use super::games;
+use super::input::Input;
+use super::output::{Output, Stop};
+
+/// How records are to be read.
+#[derive(clap::Args)]
+pub(super) struct Reading {
+    /// The rules, where a record names none: macbeth, macbeth:mini,misere
+    #[arg(long, value_name = "GAME", value_parser = games::parse)]
+    game: Option<&'static dyn Game>,
+}
+
+impl Reading {
+    /// A reader of files whose records are checked by these rules.
+    pub(super) fn files(&self) -> Files {
+        Files {
+            reader: Reader::new(self.game),
+            chunk: Chunk::default(),
+            diagnostics: Diagnostics::new(),
+            watch: Watch::Nothing,
+        }
+    }
+}
+
+/// Reads files, with buffers that are used again.
+pub(super) struct Files {
+    reader: Reader,
+    chunk: Chunk,
+    /// The sink; a strict one if matters of style are wanted.
+    pub(super) diagnostics: Diagnostics,
+    /// What to keep of each replay.
+    pub(super) watch: Watch,
+}
+
+/// One chunk of an input, checked.
+pub(super) struct Seen<'a> {
+    /// What messages call the input.
+    pub(super) file: &'a str,
+    /// The number of the record in its file, from 1; none if the chunk is no record.
+    pub(super) number: Option<u64>,
+    /// Its text.
+    pub(super) chunk: &'a Chunk,
+    /// What was read, and what came of its replay.
+    pub(super) reader: &'a Reader,
+    /// What is wrong with it.
+    pub(super) diagnostics: &'a Diagnostics,
+}
+
+/// Whether to go on with the next record.
+pub(super) type Flow = std::ops::ControlFlow<()>;
+
+impl Files {
+    /// Hands each chunk of an input to `each`, checked, until that breaks. An input that can't be
+    /// read is reported; false then.
+    pub(super) fn each(
+        &mut self,
+        input: &Input,
+        output: &mut Output,
+        each: impl FnMut(&Seen<'_>, &mut Output) -> Result<Flow, Stop>,
+    ) -> Result<bool, Stop> {
+        let file = input.name();
+        let read = match input.open() {
+            Ok(reader) => self.stream(&file, reader, output, each)?,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = read {
+            output.fail(&format!("{file}: {error}"))?;
+            return Ok(false);
+        }
+        Ok(true)
+    }
+
+    /// The outer result is that of `each`, the inner one that of reading.
+    fn stream(
+        &mut self,
+        file: &str,
+        reader: Box<dyn Read>,
+        output: &mut Output,
+        mut each: impl FnMut(&Seen<'_>, &mut Output) -> Result<Flow, Stop>,
+    ) -> Result<io::Result<()>, Stop> {
+        let (head, reader) = match peek(reader) {
+            Ok(peeked) => peeked,
+            Err(error) => return Ok(Err(error)),
+        };
+        if let Some((code, message)) = sniff(&head) {
+            self.refuse(file, code, message, output, each)?;
+            return Ok(Ok(()));
+        }
+        let reader = io::Cursor::new(head).chain(reader);
+        let mut splitter = Splitter::new(BufReader::with_capacity(1 << 16, reader));
+        let mut records = 0;
+        self.reader.next_file();
+        loop {
+            match splitter.next(&mut self.chunk) {
+                Ok(true) => {}
+                Ok(false) => return Ok(Ok(())),
+                Err(error) => return Ok(Err(error)),
+            }
+            self.diagnostics.clear();
+            let is_record = (self.reader).replay(&self.chunk, self.watch, &mut self.diagnostics);
+            records += u64::from(is_record);
+            let seen = Seen {
+                file,
+                number: is_record.then_some(records),
+                chunk: &self.chunk,
+                reader: &self.reader,
+                diagnostics: &self.diagnostics,
+            };
+            if each(&seen, output)?.is_break() {
+                return Ok(Ok(()));
+            }
+        }
+    }
+
+    /// Reports a file that holds no record at all.
+    fn refuse(
+        &mut self,
+        file: &str,
+        code: Code,
+        message: &str,
+        output: &mut Output,
+        mut each: impl FnMut(&Seen<'_>, &mut Output) -> Result<Flow, Stop>,
+    ) -> Result<(), Stop> {
+        self.chunk = Chunk::new("");
+        self.diagnostics.clear();
+        self.diagnostics
+            .push(Diagnostic::new(code, Span::at(0), message));
+        // Nothing is left of the record before.
+        self.reader.check(&self.chunk, &mut Diagnostics::new());
+        let seen = Seen {
+            file,
+            number: None,
+            chunk: &self.chunk,
+            reader: &self.reader,
+            diagnostics: &self.diagnostics,
+        };
+        each(&seen, output).map(|_| ())
+    }
+}
+
+/// The first bytes of a stream, and the rest of it.
+fn peek(mut reader: Box<dyn Read>) -> io::Result<(Vec<u8>, Box<dyn Read>)> {
+    let mut head = Vec::with_capacity(HEAD);
+    reader.by_ref().take(HEAD as u64).read_to_end(&mut head)?;
+    Ok((head, reader))
+}
+
+/// Hands the number of each record of an input to `each`, and then each name of a figure block in it. Nothing is checked.
+pub(super) fn figures(input: &Input, mut each: impl FnMut(u64, Option<&str>)) -> io::Result<()> {
+    let (head, reader) = peek(input.open()?)?;
+    if sniff(&head).is_some() {
+        return Ok(());
+    }
+    let reader = io::Cursor::new(head).chain(reader);
+    let mut splitter = Splitter::new(BufReader::with_capacity(1 << 16, reader));
+    let (mut chunk, mut tree, mut records) = (Chunk::default(), Tree::default(), 0);
+    let mut unheard = Diagnostics::new();
+    while splitter.next(&mut chunk)? {
+        parse(&chunk, &mut tree, &mut unheard);
+        unheard.clear();
+        records += u64::from(tree.is_record());
+        each(records, None);
+        for item in &tree.items {
+            if let Kind::Figure(block) = item.kind
+                && let Some(block) = tree.blocks.get(block as usize)
+            {
+                each(records, Some(block.name.of(&chunk.text)));
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,89 @@
+//! Files written whole or not at all: beside the place where they belong, then renamed.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
+
+/// A file in the making. Until it is kept, nothing of it is to be seen, and if it is dropped nothing
+/// is left of it.
+pub(super) struct Draft {
+    temp: NamedTempFile,
+    target: PathBuf,
+}
+
+impl Draft {
+    /// Begins a file that will stand at `path`, with the permissions of a file that stands there. One
+    /// that may not be written may not be replaced either.
+    /// A link stays one: the file that it leads to is replaced.
+    pub(super) fn new(path: &Path) -> io::Result<Self> {
+        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+        let folder = match target.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() => folder,
+            _ => Path::new("."),
+        };
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".ludograph-");
+        #[cfg(unix)]
+        let ordinary = {
+            use std::os::unix::fs::PermissionsExt;
+            fs::Permissions::from_mode(0o666)
+        };
+        #[cfg(unix)]
+        builder.permissions(ordinary);
+        let temp = builder.tempfile_in(folder)?;
+        if let Ok(old) = fs::metadata(&target) {
+            if old.permissions().readonly() {
+                let message = "the file may not be written";
+                return Err(io::Error::new(io::ErrorKind::PermissionDenied, message));
+            }
+            fs::set_permissions(temp.path(), old.permissions())?;
+        }
+        Ok(Self { temp, target })
+    }
+
+    /// Puts it in its place.
+    pub(super) fn keep(self) -> io::Result<()> {
+        self.temp.persist(&self.target).map_err(|lost| lost.error)?;
+        Ok(())
+    }
+}
+
+impl Write for Draft {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.temp.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.temp.flush()
+    }
+}
+
+/// Writes a file whole. What is no ordinary file (a pipe, a device) can't be replaced and is written to.
+pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    if fs::metadata(path).is_ok_and(|old| !old.is_file() && !old.is_dir()) {
+        return fs::OpenOptions::new()
+            .write(true)
+            .open(path)?
+            .write_all(bytes);
+    }
+    let mut draft = Draft::new(path)?;
+    draft.write_all(bytes)?;
+    draft.keep()
+}
+
+/// Whether something stands at `path` that may not be replaced: a folder, or an ordinary file that
+/// does not begin with `mark`.
+pub(super) fn is_foreign(path: &Path, mark: &str) -> bool {
+    let Ok(old) = fs::metadata(path) else {
+        return false;
+    };
+    if !old.is_file() {
+        return old.is_dir();
+    }
+    let mut head = Vec::new();
+    let read =
+        File::open(path).and_then(|file| file.take(mark.len() as u64).read_to_end(&mut head));
+    read.is_err() || head != mark.as_bytes()
+}

@@ -1,0 +1,204 @@
+//! The program from outside: console sessions, exit status, reports, positions as text.
+
+mod figure;
+mod fmt;
+mod place;
+mod stream;
+
+use place::{Place, record, with_figure};
+
+#[test]
+fn console_sessions_run_as_they_are_written() {
+    trycmd::TestCases::new()
+        .case("README.md")
+        .case("tests/cmd/*.md");
+}
+
+#[test]
+fn check_tells_how_it_went_by_its_status() {
+    let place = Place::new();
+    place.write("good.lgn", &record("1. d5 2. c4"));
+    place.write("bad.lgn", &record("1. d5 2. a1"));
+    place.write("odd.lgn", &record("1. ~d5"));
+    assert_eq!(place.run(&["check", "good.lgn"]).status, 0);
+    assert_eq!(place.run(&["check", "bad.lgn"]).status, 1);
+    assert_eq!(place.run(&["check", "odd.lgn"]).status, 0, "a warning");
+    assert_eq!(place.run(&["check"]).status, 2);
+    let ran = place.run(&["check", "bad.lgn", "missing.lgn", "good.lgn"]);
+    assert_eq!(ran.status, 2, "the worst of all");
+    assert!(
+        ran.out.is_empty(),
+        "people read standard error: {}",
+        ran.out
+    );
+    assert!(ran.err.contains("ludograph: missing.lgn: "), "{}", ran.err);
+    assert!(ran.err.contains("bad.lgn:4:10"), "{}", ran.err);
+    assert!(
+        ran.err.contains("2 files, 2 records (1 valid)"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn folders_are_read_in_the_order_of_names() {
+    let place = Place::new();
+    for name in ["g/b.lgn", "g/a/z.lgn", "g/c.LGN", "g/a.lgn"] {
+        place.write(name, &record("1. a1"));
+    }
+    place.write("g/notes.txt", "not read");
+    let ran = place.run(&["check", "--format", "json", "g"]);
+    let files: Vec<&str> = (ran.out.lines())
+        .filter_map(|line| line.strip_prefix("{\"file\":\""))
+        .map(|rest| rest.split('"').next().unwrap())
+        .collect();
+    assert_eq!(files, ["g/a/z.lgn", "g/a.lgn", "g/b.lgn", "g/c.LGN"]);
+    assert!(ran.err.is_empty(), "{}", ran.err);
+}
+
+#[test]
+fn json_tells_the_place_and_sums_up() {
+    let place = Place::new();
+    let ran = place.feed(
+        &["check", "--format", "json", "-"],
+        record("1. d5 2. a1").as_bytes(),
+    );
+    assert_eq!(ran.status, 1);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines.len(), 2, "{}", ran.out);
+    let start = "{\"file\":\"-\",\"record\":1,\"turn\":2,\"line\":4,\"column\":10,\"end_line\":4,\
+                 \"end_column\":12,\"severity\":\"error\",\"code\":\"no-capture\",\"message\":\"";
+    assert!(lines[0].starts_with(start), "{}", lines[0]);
+    assert_eq!(
+        lines[1],
+        "{\"summary\":{\"files\":1,\"records\":1,\"valid\":0,\"turns\":2,\"errors\":1,\"warnings\":0}}"
+    );
+}
+
+#[test]
+fn records_are_counted_file_by_file() {
+    let place = Place::new();
+    let text = format!("{}\n{}", record("1. d5"), record("1. a1"));
+    place.write("two.lgn", &text);
+    place.write("two-more.lgn", &text);
+    let ran = place.run(&["check", "--format", "json", "two.lgn", "two-more.lgn"]);
+    assert_eq!(
+        ran.out.matches("\"record\":2,\"turn\":1").count(),
+        2,
+        "{}",
+        ran.out
+    );
+    let same = place.write("figure.lgn", &format!("{0}\n{0}", with_figure("one")));
+    let ran = place.run(&["check", same.to_str().unwrap()]);
+    assert!(ran.err.contains("error[duplicate-figure]"), "{}", ran.err);
+    place.write("a.lgn", &with_figure("one"));
+    place.write("b.lgn", &with_figure("one"));
+    assert_eq!(
+        place.run(&["check", "a.lgn", "b.lgn"]).status,
+        0,
+        "unique in a file"
+    );
+}
+
+#[test]
+fn the_rules_may_be_named_from_outside() {
+    let place = Place::new();
+    place.write("bare.lgn", "1. c2 2. f5\n");
+    assert_eq!(place.run(&["check", "bare.lgn"]).status, 1);
+    assert_eq!(
+        place
+            .run(&["check", "--game", "macbeth:mini", "bare.lgn"])
+            .status,
+        0
+    );
+    let ran = place.run(&["check", "--game", "macbth", "bare.lgn"]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("did you mean \"macbeth\"?"), "{}", ran.err);
+}
+
+#[test]
+fn explain_knows_every_code() {
+    let place = Place::new();
+    for code in ludograph::diagnostic::Code::ALL {
+        let ran = place.run(&["check", "--explain", code.word()]);
+        assert_eq!(ran.status, 0, "{code}");
+        assert!(ran.out.contains(code.title()), "{code}: {}", ran.out);
+        assert!(!ran.out.contains("\n#"), "one entry: {}", ran.out);
+        assert!(!ran.out.contains("```"), "plain text: {}", ran.out);
+    }
+    assert_eq!(place.run(&["check", "--explain", "no-such"]).status, 2);
+}
+
+#[test]
+fn every_command_explains_itself() {
+    let place = Place::new();
+    for command in ["check", "fmt", "figure", "show", "games", "rules"] {
+        let ran = place.run(&[command, "--help"]);
+        assert_eq!(ran.status, 0);
+        assert!(ran.out.contains("Example"), "{command}: {}", ran.out);
+    }
+    let ran = place.run(&["chek", "x"]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("'check'"), "{}", ran.err);
+    assert_eq!(
+        place.run(&["--version"]).out,
+        format!("ludograph {}\n", env!("CARGO_PKG_VERSION"))
+    );
+}
+
+#[test]
+fn what_is_no_record_is_refused() {
+    let place = Place::new();
+    let ran = place.feed(&["check", "--format", "json", "-"], b"\x1f\x8b\x08\0rest");
+    assert_eq!(ran.status, 1);
+    assert!(
+        ran.out
+            .contains("\"record\":null,\"turn\":null,\"line\":1,\"column\":1"),
+        "{}",
+        ran.out
+    );
+    assert!(ran.out.contains("unknown-format"), "{}", ran.out);
+    let ran = place.feed(&["check", "--format", "json", "-"], b"\xff\xfe[\0");
+    assert!(ran.out.contains("\"code\":\"encoding\""), "{}", ran.out);
+}
+
+#[test]
+fn show_gives_turns_numbers_and_records() {
+    let place = Place::new();
+    place.write(
+        "two.lgn",
+        &format!("{}\n{}", record("1. d5"), record("1. d5 2. c4 3. c5")),
+    );
+    let ran = place.run(&["show", "--record", "2", "--turn", "2", "--legal", "two.lgn"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    // The position and the legal turns are those of rules/macbeth.md, sections 9 and 11, figure 5.
+    assert!(
+        ran.out
+            .contains("  6 |  .   #   .   #   W   #   W   #   .   #   .\n"),
+        "{}",
+        ran.out
+    );
+    assert!(
+        ran.out
+            .contains("  4 |      .   #   W   #   .   #   .   #   .\n"),
+        "{}",
+        ran.out
+    );
+    let legal = ran
+        .out
+        .lines()
+        .find_map(|line| line.strip_prefix("Legal: "))
+        .unwrap();
+    let mut legal: Vec<&str> = legal.split(' ').collect();
+    legal.sort_unstable();
+    assert_eq!(legal, ["c5", "e7", "g5", "h7"]);
+    let ran = place.run(&["show", "--record", "2", "--numbers", "two.lgn"]);
+    assert!(
+        ran.out
+            .contains("  5 |    .   .   3   1   W   B   .   .   .   .\n"),
+        "{}",
+        ran.out
+    );
+    assert_eq!(place.run(&["show", "--turn", "9", "two.lgn"]).status, 2);
+    assert_eq!(place.run(&["show", "--record", "3", "two.lgn"]).status, 2);
+}

@@ -1,0 +1,184 @@
+//! `figure`: which figures, where to, and what is refused.
+
+use std::fs;
+use std::path::Path;
+
+use super::place::{Place, record, with_figure};
+
+#[test]
+fn figure_draws_every_block_into_a_folder() {
+    let place = Place::new();
+    place.write(
+        "in/a.lgn",
+        &format!("{}figure two\nend\n", with_figure("one")),
+    );
+    place.write("in/b.lgn", &with_figure(".."));
+    let ran = place.run(&["figure", "in", "-o", "out/deep"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert_eq!(place.list("out/deep"), ["...svg", "one.svg", "two.svg"]);
+    assert_eq!(
+        place.list(""),
+        ["in", "out"],
+        "no name leads out of the folder"
+    );
+    let first = place.read("out/deep/one.svg");
+    assert_eq!(
+        place.run(&["figure", "in", "-o", "out/deep"]).status,
+        0,
+        "its own may be replaced"
+    );
+    assert_eq!(place.read("out/deep/one.svg"), first, "the same bytes");
+}
+
+#[test]
+fn figure_refuses_before_anything_is_written() {
+    let place = Place::new();
+    place.write(
+        "a.lgn",
+        &format!("{}figure zero\nend\n", with_figure("one")),
+    );
+    place.write("b.lgn", &with_figure("one"));
+    let ran = place.run(&["figure", "a.lgn", "b.lgn", "-o", "out"]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("a.lgn and in b.lgn"), "{}", ran.err);
+    assert!(!place.path("out").exists());
+    place.write("out/zero.svg", "<svg>by hand</svg>");
+    let ran = place.run(&["figure", "a.lgn", "-o", "out"]);
+    assert_eq!(ran.status, 2, "a foreign file");
+    assert_eq!(place.list("out"), ["zero.svg"]);
+    assert_eq!(
+        place
+            .run(&["figure", "a.lgn", "-o", "out", "--force"])
+            .status,
+        0
+    );
+    assert_eq!(place.list("out"), ["one.svg", "zero.svg"]);
+    assert_ne!(place.read("out/zero.svg"), "<svg>by hand</svg>");
+    let ran = place.run(&["figure", "a.lgn", "-o", "one.svg"]);
+    assert_eq!(ran.status, 2, "several figures, one file: {}", ran.err);
+}
+
+#[test]
+fn figure_draws_what_stands_before_the_first_fault() {
+    let place = Place::new();
+    let text = record("1. d5\nfigure before\nend\n2. a1\nfigure behind\nend");
+    place.write("a.lgn", &text);
+    let ran = place.run(&["figure", "a.lgn", "-o", "out/"]);
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.contains("error[no-capture]"), "{}", ran.err);
+    assert_eq!(place.list("out"), ["before.svg"]);
+    let ran = place.run(&["figure", "a.lgn", "--turn", "2", "-o", "t.svg"]);
+    assert_eq!(ran.status, 1, "{}", ran.err);
+    assert!(!place.path("t.svg").exists());
+}
+
+#[test]
+fn figure_draws_one_to_a_file() {
+    let place = Place::new();
+    place.write("a.lgn", &record("1. d5 2. c4\nfigure one\nend\n3. c5"));
+    let draw = |args: &[&str]| {
+        let mut all = vec!["figure", "a.lgn", "-o", "-"];
+        all.extend(args);
+        let ran = place.run(&all);
+        assert_eq!(ran.status, 0, "{args:?}: {}", ran.err);
+        assert!(ran.out.contains("<svg "), "{args:?}");
+        ran.out
+    };
+    let only = draw(&[]);
+    assert_eq!(only, draw(&["--name", "one"]), "the record's only figure");
+    assert_ne!(only, draw(&["--turn", "1"]));
+    assert_ne!(draw(&["--turn", "0"]), draw(&["--turn", "1"]));
+    assert_ne!(draw(&["--numbers", "1-2"]), draw(&["--numbers", "1-3"]));
+    for theme in ["screen", "screen-dark", "wood"] {
+        assert_ne!(only, draw(&["--theme", theme]), "{theme}");
+    }
+    let ran = place.feed(&["figure", "-", "-o", "x.svg"], record("1. d5").as_bytes());
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(place.read("x.svg").contains("<svg "));
+    for wrong in [
+        &["--name", "none"][..],
+        &["--turn", "9"],
+        &["--record", "2"],
+        &["--numbers", "3-1"],
+        &["--numbers", "8-9"],
+        &["--theme", "neon"],
+    ] {
+        let mut all = vec!["figure", "a.lgn", "-o", "y.svg"];
+        all.extend(wrong);
+        assert_eq!(place.run(&all).status, 2, "{wrong:?}");
+    }
+    assert!(!place.path("y.svg").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_that_can_not_be_written_fails_whole() {
+    use std::os::unix::fs::PermissionsExt;
+    let place = Place::new();
+    place.write("a.lgn", &with_figure("one"));
+    // A file where a folder should be; and, unless permissions bind nobody here, a closed folder.
+    place.write("taken", "a file");
+    assert_eq!(place.run(&["figure", "a.lgn", "-o", "taken/"]).status, 2);
+    assert_eq!(place.read("taken"), "a file");
+    let closed = place.path("closed");
+    fs::create_dir(&closed).unwrap();
+    fs::set_permissions(&closed, fs::Permissions::from_mode(0o555)).unwrap();
+    if fs::write(closed.join("probe"), "").is_err() {
+        assert_eq!(place.run(&["figure", "a.lgn", "-o", "closed"]).status, 2);
+        assert!(place.list("closed").is_empty());
+    }
+}
+
+#[test]
+fn the_picture_in_the_readme_is_what_the_sample_gives() {
+    let place = Place::new();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let sample = root.join("samples/macbeth/figures.lgn");
+    let ran = place.run(&[
+        "figure",
+        sample.to_str().unwrap(),
+        "--name",
+        "macbeth-3",
+        "-o",
+        "-",
+    ]);
+    let shown = fs::read_to_string(root.join("docs/img/macbeth-3.svg")).unwrap();
+    let advice = "draw it again: ludograph figure samples --name macbeth-3 -o docs/img";
+    assert!(ran.out == shown, "{advice}");
+}
+
+#[test]
+fn the_samples_give_every_figure_of_the_rule_page() {
+    let place = Place::new();
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples");
+    let ran = place.run(&["figure", samples.to_str().unwrap(), "-o", "figures"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let drawn = place.list("figures");
+    for number in 1..=10 {
+        let name = format!("macbeth-{number}.svg");
+        assert!(drawn.contains(&name), "{name} in {drawn:?}");
+    }
+    // What figure 11 showed is not known: none may be made up.
+    assert!(!drawn.contains(&"macbeth-11.svg".to_string()));
+}
+
+#[test]
+fn of_two_figures_with_one_name_the_first_is_drawn() {
+    let place = Place::new();
+    place.write(
+        "a.lgn",
+        &record("1. d5\nfigure one\nend\n2. c4\nfigure one\nend"),
+    );
+    place.write("first.lgn", &record("1. d5\nfigure one\nend"));
+    let ran = place.run(&["figure", "a.lgn", "-o", "out/"]);
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.contains("error[duplicate-figure]"), "{}", ran.err);
+    assert_eq!(
+        place.run(&["figure", "first.lgn", "-o", "first/"]).status,
+        0
+    );
+    // The records in them differ; what is seen and said does not.
+    let picture = |text: String| text.split_once("<metadata>").unwrap().0.to_string();
+    let [one, other] = ["out/one.svg", "first/one.svg"].map(|name| picture(place.read(name)));
+    assert_eq!(one, other);
+}

@@ -1,0 +1,308 @@
+//! The house rules: layers, sizes of files, packages in their places, every code documented and
+//! exercised.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use ludograph::diagnostic::{Code, Diagnostics};
+use ludograph::lgn::Reader;
+use ludograph::lgn::syntax::{sniff::sniff, split::Splitter};
+use ludograph::source::Chunk;
+
+/// What each module may use beside what is below it: the module, then those that it names. The longest
+/// prefix of a path decides. `docs/ARCHITECTURE.md` tells why.
+const LAYERS: &[(&str, &[&str])] = &[
+    ("source", &[]),
+    ("board", &[]),
+    ("diagnostic", &["source"]),
+    ("record", &["source", "diagnostic", "board"]),
+    ("game", &["source", "diagnostic", "board", "record"]),
+    ("lgn::syntax", &["source", "diagnostic", "board", "record"]),
+    (
+        "lgn::lower",
+        &[
+            "source",
+            "diagnostic",
+            "board",
+            "record",
+            "game",
+            "lgn::syntax",
+        ],
+    ),
+    (
+        "check",
+        &["source", "diagnostic", "board", "record", "game"],
+    ),
+    (
+        "lgn",
+        &[
+            "source",
+            "diagnostic",
+            "board",
+            "record",
+            "game",
+            "lgn::syntax",
+            "lgn::lower",
+            "check",
+        ],
+    ),
+    (
+        "figure",
+        &["source", "diagnostic", "board", "record", "game", "check"],
+    ),
+];
+
+fn root(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// Every file under a folder whose name ends so, in the order of their paths.
+fn files(folder: &str, ending: &str) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let mut waiting = vec![root(folder)];
+    while let Some(path) = waiting.pop() {
+        for entry in fs::read_dir(path).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                waiting.push(path);
+            } else if path.to_str().unwrap().ends_with(ending) {
+                let name = path.strip_prefix(root("")).unwrap().to_str().unwrap();
+                let bytes = fs::read(&path).unwrap();
+                found.push((
+                    name.to_string(),
+                    String::from_utf8_lossy(&bytes).into_owned(),
+                ));
+            }
+        }
+    }
+    found.sort();
+    assert!(!found.is_empty(), "nothing in {folder}");
+    found
+}
+
+/// The module that a path of modules belongs to.
+fn layer(path: &str) -> Option<&'static str> {
+    let within = |module: &str| {
+        path.strip_prefix(module)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
+    };
+    let layers = LAYERS.iter().map(|(module, _)| *module);
+    layers
+        .filter(|module| within(module))
+        .max_by_key(|module| module.len())
+}
+
+/// `lgn::syntax::split` of `src/lgn/syntax/split.rs`.
+fn module(file: &str) -> String {
+    let path = file
+        .strip_prefix("src/")
+        .unwrap()
+        .strip_suffix(".rs")
+        .unwrap();
+    path.strip_suffix("/mod").unwrap_or(path).replace('/', "::")
+}
+
+/// The paths that begin with `crate::` in a source text, those in comments left out; a group stands
+/// for each of its members.
+fn crate_paths(text: &str) -> Vec<String> {
+    let code: String = text
+        .lines()
+        .map(|line| line.split("//").next().unwrap_or(""))
+        .collect::<Vec<_>>()
+        .join("\n");
+    let mut paths = Vec::new();
+    for part in code.split("crate::").skip(1) {
+        if let Some(group) = part.strip_prefix('{') {
+            let end = group.find(';').unwrap_or(group.len());
+            let mut depth = 0;
+            let mut member = String::new();
+            for c in group[..end].chars() {
+                match c {
+                    '{' => depth += 1,
+                    '}' => depth -= 1,
+                    ',' if depth == 0 => paths.push(std::mem::take(&mut member)),
+                    c if depth == 0 && !c.is_whitespace() => member.push(c),
+                    _ => {}
+                }
+            }
+            paths.push(member);
+        } else {
+            let end = part.find(|c: char| !(c.is_alphanumeric() || "_:".contains(c)));
+            paths.push(part[..end.unwrap_or(part.len())].to_string());
+        }
+    }
+    paths.retain(|path| !path.is_empty());
+    paths
+}
+
+#[test]
+fn modules_use_only_what_stands_below_them() {
+    let mut seen = 0;
+    for (file, text) in files("src", ".rs") {
+        let module = module(&file);
+        if module == "lib" || module == "main" || module.starts_with("cli") {
+            continue;
+        }
+        let own = layer(&module).unwrap_or_else(|| panic!("{file} is in no layer"));
+        let (_, allowed) = LAYERS.iter().find(|(module, _)| *module == own).unwrap();
+        for path in crate_paths(&text) {
+            seen += 1;
+            let used =
+                layer(&path).unwrap_or_else(|| panic!("{file}: crate::{path} is in no layer"));
+            assert!(
+                used == own || allowed.contains(&used),
+                "{file}: {own} may not use crate::{path}"
+            );
+        }
+    }
+    assert!(seen > 50, "the paths are no longer found: {seen}");
+}
+
+#[test]
+fn the_program_reaches_the_library_by_its_name_alone() {
+    for (file, text) in files("src/cli", ".rs") {
+        for path in crate_paths(&text) {
+            assert!(path.starts_with("cli"), "{file}: crate::{path}");
+        }
+    }
+}
+
+#[test]
+fn layers_make_no_circle() {
+    for (i, (module, allowed)) in LAYERS.iter().enumerate() {
+        for used in *allowed {
+            let at = LAYERS.iter().position(|(other, _)| other == used);
+            assert!(at.is_some_and(|at| at < i), "{module} uses {used}");
+        }
+    }
+}
+
+#[test]
+fn files_fit_in_the_head() {
+    for folder in ["src", "tests"] {
+        for (file, text) in files(folder, ".rs") {
+            let lines = text.lines().count();
+            assert!(lines <= 600, "{file} has {lines} lines");
+            assert!(text.starts_with("//!"), "{file} does not say what it is");
+            assert!(!file.contains("utils"), "{file}: name it for what it does");
+        }
+    }
+}
+
+#[test]
+fn packages_stay_in_their_places() {
+    let places: &[(&str, &[&str])] = &[
+        ("nom::", &["src/lgn/syntax/"]),
+        ("svg::node", &["src/figure/svg"]),
+        ("svg::Document", &["src/figure/svg"]),
+        ("ttf_parser::", &["src/figure/"]),
+        ("annotate_snippets::", &["src/diagnostic/text.rs"]),
+        ("serde", &["src/diagnostic/json.rs"]),
+        ("clap::", &["src/cli/"]),
+        ("tempfile::", &["src/cli/"]),
+        ("similar::", &["src/cli/"]),
+        ("println!", &[]),
+        ("HashMap", &[]),
+        ("HashSet", &[]),
+    ];
+    for (file, text) in files("src", ".rs") {
+        for (package, allowed) in places {
+            let uses = text.lines().any(|line| {
+                let code = line.trim_start();
+                !code.starts_with("//") && code.contains(package)
+            });
+            let is_allowed = allowed.iter().any(|place| file.starts_with(place));
+            assert!(!uses || is_allowed, "{file} names {package}");
+        }
+    }
+}
+
+#[test]
+fn every_code_is_documented() {
+    let book = fs::read_to_string(root("docs/diagnostics.md")).unwrap();
+    for code in Code::ALL {
+        let heading = format!("\n### `{code}`\n\n*");
+        assert_eq!(book.matches(&heading).count(), 1, "{code}");
+    }
+    assert_eq!(
+        book.matches("\n### `").count(),
+        Code::ALL.len(),
+        "an entry without a code"
+    );
+}
+
+/// The codes that a text raises, by its records; matters of style too if `strict`.
+fn codes(bytes: &[u8], strict: bool) -> Vec<Code> {
+    let mut diagnostics = if strict {
+        Diagnostics::strict()
+    } else {
+        Diagnostics::new()
+    };
+    if let Some((code, _)) = sniff(bytes) {
+        return vec![code];
+    }
+    let (mut reader, mut chunk) = (Reader::new(None), Chunk::default());
+    let mut splitter = Splitter::new(bytes);
+    let mut found = Vec::new();
+    while splitter.next(&mut chunk).unwrap() {
+        diagnostics.clear();
+        reader.check(&chunk, &mut diagnostics);
+        found.extend(diagnostics.list().iter().map(|diagnostic| diagnostic.code));
+    }
+    found
+}
+
+#[test]
+fn every_code_has_a_broken_record_that_raises_it_and_no_other() {
+    let broken: Vec<PathBuf> = fs::read_dir(root("tests/broken"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    for code in Code::ALL {
+        let named = |path: &&PathBuf| {
+            let name = path.file_name().unwrap().to_str().unwrap();
+            // Of two codes one may begin with the other: the longer one has the file.
+            let longest = Code::ALL
+                .iter()
+                .filter(|code| name.starts_with(&format!("{code}-")))
+                .max_by_key(|code| code.word().len());
+            longest == Some(code)
+        };
+        assert!(broken.iter().any(|path| named(&path)), "no file for {code}");
+        for path in broken.iter().filter(named) {
+            let found = codes(&fs::read(path).unwrap(), code.is_style());
+            assert_eq!(found, [*code], "{}", path.display());
+        }
+    }
+    for path in &broken {
+        let name = path.file_name().unwrap().to_str().unwrap();
+        let is_named = |code: &&Code| name.starts_with(&format!("{code}-"));
+        assert!(
+            Code::ALL.iter().any(|code| is_named(&code)),
+            "{name} is named for no code"
+        );
+    }
+}
+
+#[test]
+fn examples_in_the_book_of_codes_raise_what_they_show() {
+    let book = fs::read_to_string(root("docs/diagnostics.md")).unwrap();
+    let mut tried = 0;
+    for entry in book.split("\n### `").skip(1) {
+        let code = Code::find(entry.split('`').next().unwrap()).unwrap();
+        let Some((_, rest)) = entry.split_once("```lgn\n") else {
+            continue;
+        };
+        let (example, _) = rest.split_once("```").unwrap();
+        tried += 1;
+        assert_eq!(codes(example.as_bytes(), code.is_style()), [code], "{code}");
+    }
+    assert!(tried > 30);
+}
+
+#[test]
+fn every_sample_is_sound_to_the_strict() {
+    for (file, text) in files("samples", ".lgn") {
+        assert_eq!(codes(text.as_bytes(), true), [], "{file}");
+    }
+}
