@@ -1,1 +1,4 @@
 //! The one integration crate.
+
+mod ebnf;
+mod grammar;
