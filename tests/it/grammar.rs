@@ -84,7 +84,7 @@ fn is_read_as(rule: &str, example: &str) -> bool {
     let mut diagnostics = Diagnostics::new();
     parse(&chunk, &mut tree, &mut diagnostics);
     let list = nodes(&tree);
-    let sound = !diagnostics.has_errors() && !list.iter().any(|node| holds_unknown(node));
+    let sound = !diagnostics.has_errors() && !list.iter().any(holds_unknown);
     sound
         && list
             .iter()

@@ -2,3 +2,4 @@
 
 mod ebnf;
 mod grammar;
+mod syntax;
