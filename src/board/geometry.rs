@@ -269,6 +269,18 @@ impl Geometry {
         (cell != Cell::NOWHERE).then_some(cell)
     }
 
+    /// The cell on that file and row, both from 1, or [`Cell::NOWHERE`].
+    #[inline]
+    pub fn named(&self, file: u8, row: u16) -> Cell {
+        let fits = usize::from(file) < SPAN;
+        let index = usize::from(row) * SPAN + usize::from(file);
+        self.table
+            .get(index)
+            .copied()
+            .filter(|_| fits)
+            .unwrap_or(Cell::NOWHERE)
+    }
+
     /// Its name: `d5`. [`Cell::NOWHERE`] and cells of other boards have none: `?`.
     pub fn name(&self, cell: Cell) -> &str {
         self.places.get(cell.index()).map_or("?", |p| &p.name)

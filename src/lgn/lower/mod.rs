@@ -115,10 +115,7 @@ impl Lowering<'_> {
     /// The cell of that name, or [`Cell::NOWHERE`].
     #[inline]
     fn cell(&self, name: Name) -> Cell {
-        let row = i16::try_from(name.row).unwrap_or(0);
-        self.geometry
-            .at(i16::from(name.file), row)
-            .unwrap_or(Cell::NOWHERE)
+        self.geometry.named(name.file, name.row)
     }
 
     fn text(&self, span: Span) -> &str {

@@ -267,34 +267,14 @@ struct NeedMore;
 
 /// The first `[` from `from` on.
 fn find_bracket(buf: &[u8], from: usize) -> Option<usize> {
-    const BLOCK: usize = 32;
-    let mut at = from;
-    let rest = buf.get(from..)?;
-    for block in rest.chunks(BLOCK) {
-        // A sum, so without an early exit, becomes a few vector instructions.
-        if block.iter().map(|&b| u8::from(b == b'[')).sum::<u8>() > 0 {
-            return block.iter().position(|&b| b == b'[').map(|i| at + i);
-        }
-        at += block.len();
-    }
-    None
+    memchr::memchr(b'[', buf.get(from..)?).map(|i| from + i)
 }
 
 /// How many lines end in `bytes`: with LF, CRLF or CR.
 fn line_ends(bytes: &[u8]) -> u64 {
-    let count = |wanted: u8| {
-        bytes
-            .iter()
-            .map(|&b| usize::from(b == wanted))
-            .sum::<usize>()
-    };
-    let cr = count(b'\r');
-    let crlf = if cr == 0 {
-        0
-    } else {
-        bytes.windows(2).filter(|pair| pair == b"\r\n").count()
-    };
-    (count(b'\n') + cr - crlf) as u64
+    let lf = memchr::memchr_iter(b'\n', bytes).count();
+    let lone_cr = memchr::memchr_iter(b'\r', bytes).filter(|&i| bytes.get(i + 1) != Some(&b'\n'));
+    (lf + lone_cr.count()) as u64
 }
 
 /// Fills in the text of a chunk; each byte that is no UTF-8 becomes one U+FFFD.
