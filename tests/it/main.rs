@@ -4,14 +4,17 @@
 
 mod canon;
 mod cli;
+mod ebnf;
 mod faulty;
 mod faulty_diagram;
 mod figures;
 mod fmt;
 mod fmt_noise;
 mod fmt_random;
+mod grammar;
 mod meaning;
 mod playout;
 mod rules;
 mod sound;
+mod syntax;
 mod tidy;

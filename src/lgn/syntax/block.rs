@@ -192,7 +192,8 @@ impl Body<'_> {
                         .push(Code::Unclosed, text.span(expected.at), message);
                     return;
                 }
-                let word = expected.at.split([' ', '\t']).next().unwrap_or("");
+                let at = expected.at.trim_start_matches([' ', '\t']);
+                let word = at.split([' ', '\t']).next().unwrap_or("");
                 let span = if word.is_empty() {
                     whole
                 } else {

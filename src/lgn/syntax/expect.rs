@@ -73,7 +73,7 @@ impl<'t> Expected<'t> {
             Some(before) => format!(
                 "expected {wanted} behind {}, found {}",
                 quote(before.trim_end()),
-                quote(self.at)
+                quote(self.at.trim_start())
             ),
         }
     }
@@ -146,7 +146,7 @@ mod tests {
     use nom::character::complete::char;
     use nom::sequence::preceded;
 
-    fn error<'t, O: std::fmt::Debug>(parsed: Parsed<'t, O>) -> Expected<'t> {
+    fn error<O: std::fmt::Debug>(parsed: Parsed<'_, O>) -> Expected<'_> {
         unwrap(parsed.unwrap_err())
     }
 

@@ -3,7 +3,7 @@
 use nom::Parser;
 use nom::bytes::complete::take_while1;
 use nom::character::complete::{char, digit1, space1};
-use nom::combinator::opt;
+use nom::combinator::{cut, opt};
 use nom::sequence::{pair, preceded, separated_pair};
 
 use super::block::{Wrong, quoted, whole};
@@ -87,7 +87,7 @@ fn alone(rest: &str, directive: Directive) -> Result<Directive, Wrong<'_>> {
 fn numbers<'t>(build: &Build<'_, 't>, rest: &'t str) -> Result<Directive, Wrong<'t>> {
     let number = || want("a number", digit1);
     let range = separated_pair(number(), want("a dash", char('-')), number());
-    let Some((first, last)) = whole(rest, opt(preceded(space1, range)))? else {
+    let Some((first, last)) = whole(rest, opt(preceded(space1, cut(range))))? else {
         return Ok(Directive::Numbers(None));
     };
     let (from, to) = (token::value(first), token::value(last));

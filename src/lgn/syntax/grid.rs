@@ -20,7 +20,8 @@ pub(super) fn diagram_line<'t>(
     build: &mut Build<'_, 't>,
     line: &'t str,
 ) -> Result<LineKind, Wrong<'t>> {
-    if line.contains('=') {
+    let has_border = || words(line).any(|(word, _)| word.starts_with('|') || word.ends_with('|'));
+    if line.contains('=') && !has_border() {
         notes(build, line)
     } else {
         row_or_files(build, line)

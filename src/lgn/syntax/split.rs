@@ -75,7 +75,13 @@ impl<R: BufRead> Splitter<R> {
     pub fn next(&mut self, chunk: &mut Chunk) -> io::Result<bool> {
         loop {
             let boundary = self.boundary();
-            if boundary.unwrap_or(self.buf.len()) - self.start > self.limit {
+            // Up to here what has been read belongs to this record, whatever comes.
+            let sure = match boundary {
+                Some(end) => end,
+                None if self.eof => self.buf.len(),
+                None => self.kept(),
+            };
+            if sure - self.start > self.limit {
                 self.give_head(chunk);
                 self.pass_over()?;
                 return Ok(true);
@@ -178,44 +184,42 @@ impl<R: BufRead> Splitter<R> {
         decode(record.get(..end).unwrap_or_default(), chunk);
     }
 
-    /// Goes on to the next record, and forgets what stands before it.
+    /// Goes on to the next record behind the limit, and forgets what stands before it.
     fn pass_over(&mut self) -> io::Result<()> {
-        self.holds = Holds::Body;
-        let mut behind_cr = false;
+        let mut behind_cr = self.pass((self.start + self.limit).min(self.buf.len()), false);
+        // What follows may have been taken for the head of the record that is passed over.
+        self.seen = self.start;
         loop {
             let boundary = self.boundary();
-            let done = boundary.is_some() || self.eof;
-            let end = boundary.unwrap_or_else(|| {
-                if self.eof {
-                    self.buf.len()
-                } else {
-                    self.kept()
-                }
-            });
-            let passed = self.buf.get(self.start..end).unwrap_or_default();
-            self.line += line_ends(passed);
-            // A CRLF that was counted in two pieces is one line end.
-            if behind_cr && passed.first() == Some(&b'\n') {
-                self.line -= 1;
-            }
-            let ends_line = matches!(passed.last(), Some(b'\n' | b'\r'));
-            let ends_cr = passed.last() == Some(&b'\r');
-            if !passed.is_empty() {
-                behind_cr = ends_cr;
-            }
-            let midline = if passed.is_empty() {
-                self.midline
-            } else {
-                !ends_line
+            let end = match boundary {
+                Some(end) => end,
+                None if self.eof => self.buf.len(),
+                None => self.kept(),
             };
-            self.advance(end);
-            if done {
+            behind_cr = self.pass(end, behind_cr);
+            if boundary.is_some() || self.eof {
+                self.holds = Holds::Tags;
+                self.midline = false;
                 return Ok(());
             }
-            self.holds = Holds::Body;
-            self.midline = midline;
             self.fill()?;
         }
+    }
+
+    /// Passes over a piece of a record that is too long. Takes and tells whether a CR is the last that
+    /// has been passed over.
+    fn pass(&mut self, end: usize, behind_cr: bool) -> bool {
+        let passed = self.buf.get(self.start..end).unwrap_or_default();
+        let (Some(&first), Some(&last)) = (passed.first(), passed.last()) else {
+            return behind_cr;
+        };
+        self.line += line_ends(passed);
+        // A CRLF that is counted in two pieces is one line end.
+        self.line -= u64::from(behind_cr && first == b'\n');
+        self.advance(end);
+        self.holds = Holds::Body;
+        self.midline = !matches!(last, b'\n' | b'\r');
+        last == b'\r'
     }
 
     /// From where on what has been read must be kept to know a line of tags when it is complete: the

@@ -55,8 +55,9 @@ impl Look<'_> {
         for i in 0..=self.tree.items.len() {
             let next = self.tree.items.get(i).map(|item| item.span);
             let to = next.map_or(self.text.len() as u32, |span| span.start);
-            if to - from != 1 {
-                self.gap(Span::new(from, to));
+            let gap = Span::new(from, to);
+            if !matches!(gap.of(self.text), "" | " " | "\n") {
+                self.gap(gap);
             }
             from = next.map_or(to, |span| span.end);
         }

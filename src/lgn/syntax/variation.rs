@@ -78,23 +78,20 @@ impl Body<'_> {
             self.push(span, Kind::Unknown);
             return;
         }
-        match self.outer.pop() {
-            Some(frame) => {
-                let kind = if frame.sound {
-                    Kind::Close
-                } else {
-                    Kind::Unknown
-                };
-                self.push(span, kind);
-                self.line = frame.outer;
-                self.line.glyph = frame.outer.word != Word::None;
-            }
-            None => {
-                let more = self.run_of(b')');
-                let run = Span::new(span.start, span.end + self.take(more).len() as u32);
-                self.unread(run, "`)` without a `(` before it");
-            }
-        }
+        let Some(frame) = self.outer.pop() else {
+            let more = self.run_of(b')');
+            let run = Span::new(span.start, self.take(more).end);
+            self.unread(run, "`)` without a `(` before it");
+            return;
+        };
+        let kind = if frame.sound {
+            Kind::Close
+        } else {
+            Kind::Unknown
+        };
+        self.push(span, kind);
+        self.line = frame.outer;
+        self.line.glyph = frame.outer.word != Word::None;
     }
 
     pub(super) fn finish(&mut self) {

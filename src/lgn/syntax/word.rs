@@ -190,9 +190,9 @@ impl Body<'_> {
             return;
         }
         match token::value(number) {
-            HIGHEST.. => {
+            number if number > HIGHEST => {
                 self.faults
-                    .push(Code::TooLarge, span, "a session number of 100000 or more");
+                    .push(Code::TooLarge, span, "a session number over 100000");
                 self.lose(span);
             }
             _ if self.line.prefix != Prefix::None => {
