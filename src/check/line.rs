@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Board, Cell, Side};
-use crate::game::{Next, Play};
+use crate::game::{Illegal, Next, Play};
 use crate::record::{Action, Actions, Ending, Outcome};
 
 use super::replay::{Moment, Ply};
@@ -29,6 +29,8 @@ struct Before {
 pub(super) struct Line {
     /// The game; none behind a fault or an open reading.
     play: Option<Box<dyn Play>>,
+    /// Whose turn it is in it.
+    pub(super) state: Next,
     /// The number of the next turn.
     pub(super) next: u32,
     /// How an end word ended the game.
@@ -56,6 +58,7 @@ impl Line {
             trail.boards.push(play.board());
         }
         Self {
+            state: play.next(),
             play: Some(play),
             next: 1,
             ended: None,
@@ -74,6 +77,7 @@ impl Line {
         if self.trail.keeps_boards {
             self.trail.boards.push(play.board());
         }
+        self.state = play.next();
         self.play = Some(play);
         self.next = number;
     }
@@ -90,11 +94,6 @@ impl Line {
 
     pub(super) fn play(&self) -> Option<&dyn Play> {
         self.play.as_deref()
-    }
-
-    #[inline]
-    pub(super) fn play_mut(&mut self) -> Option<&mut (dyn Play + 'static)> {
-        self.play.as_deref_mut()
     }
 
     /// Keeps the position before the next word, for the variations in place of it.
@@ -117,6 +116,7 @@ impl Line {
         let Some(before) = &self.before else {
             return Self {
                 play: None,
+                state: Next::Over,
                 next: self.next,
                 ended: None,
                 begun: true,
@@ -127,6 +127,7 @@ impl Line {
             };
         };
         Self {
+            state: before.play.next(),
             play: Some(before.play.fork()),
             next: before.next,
             ended: before.ended,
@@ -138,14 +139,29 @@ impl Line {
         }
     }
 
+    /// Plays a turn, and keeps whose turn it is then.
+    #[inline]
+    pub(super) fn turn(&mut self, turn: &Actions<'_>) -> Result<(), Illegal> {
+        if let Some(play) = self.play.as_deref_mut() {
+            self.state = play.play(turn)?;
+        }
+        Ok(())
+    }
+
+    /// Plays a turn against the rules.
+    pub(super) fn force(&mut self, turn: &Actions<'_>) -> Result<(), Illegal> {
+        if let Some(play) = self.play.as_deref_mut() {
+            self.state = play.force(turn)?;
+        }
+        Ok(())
+    }
+
     /// The side to move plays a forced pass.
-    pub(super) fn pass(&mut self) -> Next {
-        let Some(play) = self.play_mut() else {
-            return Next::Over;
-        };
+    pub(super) fn pass(&mut self) {
         // A pass that `next` calls forced is legal by the contract of `Rules`.
-        let _ = play.play(&Actions::plain(&[Action::Pass]));
-        play.next()
+        if self.turn(&Actions::plain(&[Action::Pass])).is_err() {
+            self.state = Next::Over;
+        }
     }
 
     /// Counts a turn that has been played; `cell` is where it placed a piece.

@@ -17,7 +17,7 @@ pub use replay::{Moment, Ply};
 
 use crate::board::Geometry;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::game::{Game, Next};
+use crate::game::Game;
 use crate::record::{Record, What};
 use crate::source::{Chunk, Span};
 
@@ -246,13 +246,12 @@ impl Check<'_> {
     }
 
     /// Plays the pass that the record has left out before what stands at `span`.
-    fn imply_pass(&mut self, span: Span) -> Next {
-        let next = self.line.pass();
+    fn imply_pass(&mut self, span: Span) {
+        self.line.pass();
         // At the head of a variation the pass before the word that it replaces serves both.
         if self.line.implied.is_none() {
             self.replay.passes.push(span.start);
             self.line.implied = Some(span.start);
         }
-        next
     }
 }

@@ -32,25 +32,21 @@ impl Check<'_> {
         }
         let unnumbered = actions.list.iter().all(|action| action.is_unnumbered());
         self.replay.count(!unnumbered && self.outer.is_empty());
-        if let Err(fault) = self.admit(span, turn.actions, actions) {
-            return self.fault(fault);
-        }
-        let mut side = None;
+        let mut step = Step {
+            span,
+            actions,
+            parts: Some(turn.actions),
+            side: None,
+            as_played: turn.as_played,
+        };
         if turn.prefix.is_some() {
             let prefix = self.record.prefix(turn.prefix);
             if let Err(fault) = self.check_prefix(&prefix, unnumbered) {
-                return self.fault(*fault);
+                let fault = self.unless_inadmissible(&step, *fault);
+                return self.fault(fault);
             }
-            side = prefix.side;
+            step.side = prefix.side;
         }
-        let parts = Some(turn.actions);
-        let step = Step {
-            span,
-            actions,
-            parts,
-            side,
-            as_played: turn.as_played,
-        };
         if let [Action::End(ending)] = actions.list {
             return self.end_word(&step, *ending);
         }
@@ -118,18 +114,23 @@ impl Check<'_> {
         }
     }
 
-    /// Whether it is a turn of this game at all, whatever the position.
-    #[inline]
-    fn admit(&self, span: Span, parts: Run, actions: &Actions<'_>) -> Result<(), Diagnostic> {
-        if matches!(actions.list, [Action::End(_)]) {
-            return Ok(());
-        }
-        self.game.admits(actions).map_err(|illegal| {
-            let place = self.place(span, Some(parts), illegal.part);
-            let text = place.of(&self.chunk.text);
-            let message = format!("{text:?} is no turn of {}", self.game.spec().game);
-            Diagnostic::new(Code::Syntax, place, message).turn(self.line.next)
-        })
+    /// The fault, unless the word is no turn of this game at all, which comes before everything else.
+    #[cold]
+    fn unless_inadmissible(&self, step: &Step<'_>, fault: Diagnostic) -> Diagnostic {
+        let admitted = match step.actions.list {
+            [Action::End(_)] => Ok(()),
+            _ => self.game.admits(step.actions),
+        };
+        admitted
+            .err()
+            .map_or(fault, |illegal| self.inadmissible(step, illegal))
+    }
+
+    fn inadmissible(&self, step: &Step<'_>, illegal: Illegal) -> Diagnostic {
+        let place = self.place(step.span, step.parts, illegal.part);
+        let text = place.of(&self.chunk.text);
+        let message = format!("{text:?} is no turn of {}", self.game.spec().game);
+        Diagnostic::new(Code::Syntax, place, message).turn(self.line.next)
     }
 
     /// What is said before a word, but for its side: its number, then its session word.
@@ -151,10 +152,7 @@ impl Check<'_> {
     /// `resign`, `time`, `forfeit`, `draw`: by the side to move (rules/macbeth.md, section 14).
     fn end_word(&mut self, step: &Step<'_>, ending: Ending) {
         let span = step.span;
-        let next = self
-            .line
-            .play()
-            .map_or(Next::Over, super::super::game::Play::next);
+        let next = self.line.state;
         let side = match next {
             _ if self.line.ended.is_some() => None,
             Next::Over => None,
@@ -184,32 +182,25 @@ impl Check<'_> {
     #[inline]
     fn step(&mut self, step: &Step<'_>) -> Result<Option<Side>, Box<Diagnostic>> {
         if self.line.ended.is_some() {
-            return Err(Box::new(self.game_over(step.span)));
+            let fault = self.game_over(step.span);
+            return Err(Box::new(self.unless_inadmissible(step, fault)));
         }
-        let passes = matches!(step.actions.list, [Action::Pass]);
-        let mut next = self
-            .line
-            .play()
-            .map_or(Next::Over, super::super::game::Play::next);
-        while !passes && matches!(next, Next::Pass(_)) {
-            next = self.imply_pass(step.span);
+        while let Next::Pass(_) = self.line.state
+            && !matches!(step.actions.list, [Action::Pass])
+        {
+            self.imply_pass(step.span);
         }
-        let side = match next {
+        let side = match self.line.state {
             Next::Move(side) | Next::Pass(side) => Some(side),
             Next::Over => None,
         };
         if let Some((said, place)) = step.side
             && side.is_some_and(|side| side != said)
         {
-            return Err(Box::new(
-                phrase::wrong_side(place, said).turn(self.line.next),
-            ));
+            let fault = phrase::wrong_side(place, said).turn(self.line.next);
+            return Err(Box::new(self.unless_inadmissible(step, fault)));
         }
-        let played = self
-            .line
-            .play_mut()
-            .map_or(Ok(()), |play| play.play(step.actions));
-        match played {
+        match self.line.turn(step.actions) {
             Ok(()) if step.as_played => self.needless_tilde(step.span),
             Ok(()) => {}
             Err(illegal) => self.forbidden(step, illegal, side)?,
@@ -225,12 +216,15 @@ impl Check<'_> {
         illegal: Illegal,
         side: Option<Side>,
     ) -> Result<(), Box<Diagnostic>> {
+        if illegal.code == Code::Syntax {
+            return Err(Box::new(self.inadmissible(step, illegal)));
+        }
         let number = self.line.next;
         if !step.as_played {
             return Err(Box::new(self.illegal(step, illegal, side)));
         }
         let message = format!("{}; replayed as played", self.message(step, illegal));
-        if let Some(Err(fault)) = self.line.play_mut().map(|play| play.force(step.actions)) {
+        if let Err(fault) = self.line.force(step.actions) {
             return Err(Box::new(self.illegal(step, fault, side)));
         }
         let note = Diagnostic::new(Code::AsPlayed, step.span, message).turn(number);

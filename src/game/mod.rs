@@ -79,10 +79,11 @@ pub trait Rules: Sync + 'static {
     /// Whose turn it is.
     fn next(&self, position: &Self::Position) -> Next;
 
-    /// Plays a turn that [`Rules::admits`]. A forced pass before it must have been played.
+    /// Plays a turn. A forced pass before it must have been played.
     ///
     /// # Errors
-    /// The first fault in the order of the rules; the position is then unchanged.
+    /// The fault of [`Rules::admits`], else the first in the order of the rules; the position is then
+    /// unchanged.
     fn play(&self, position: &mut Self::Position, turn: &Actions<'_>) -> Result<(), Illegal>;
 
     /// Plays a turn that the rules forbid, as far as it makes sense (`~`).
@@ -131,17 +132,17 @@ pub trait Play: Send {
     /// Whose turn it is.
     fn next(&self) -> Next;
 
-    /// Plays a turn.
+    /// Plays a turn, and tells whose turn it is then.
     ///
     /// # Errors
     /// As [`Rules::play`].
-    fn play(&mut self, turn: &Actions<'_>) -> Result<(), Illegal>;
+    fn play(&mut self, turn: &Actions<'_>) -> Result<Next, Illegal>;
 
-    /// Plays a turn against the rules.
+    /// Plays a turn against the rules, and tells whose turn it is then.
     ///
     /// # Errors
     /// As [`Rules::force`].
-    fn force(&mut self, turn: &Actions<'_>) -> Result<(), Illegal>;
+    fn force(&mut self, turn: &Actions<'_>) -> Result<Next, Illegal>;
 
     /// Calls `each` with every legal turn.
     fn legal(&self, each: &mut dyn FnMut(&Actions<'_>) -> ControlFlow<()>);
@@ -187,12 +188,14 @@ impl<R: Rules> Play for Playing<R> {
         self.rules.next(&self.position)
     }
 
-    fn play(&mut self, turn: &Actions<'_>) -> Result<(), Illegal> {
-        self.rules.play(&mut self.position, turn)
+    fn play(&mut self, turn: &Actions<'_>) -> Result<Next, Illegal> {
+        self.rules.play(&mut self.position, turn)?;
+        Ok(self.rules.next(&self.position))
     }
 
-    fn force(&mut self, turn: &Actions<'_>) -> Result<(), Illegal> {
-        self.rules.force(&mut self.position, turn)
+    fn force(&mut self, turn: &Actions<'_>) -> Result<Next, Illegal> {
+        self.rules.force(&mut self.position, turn)?;
+        Ok(self.rules.next(&self.position))
     }
 
     fn legal(&self, each: &mut dyn FnMut(&Actions<'_>) -> ControlFlow<()>) {

@@ -41,6 +41,9 @@ pub fn find<'a>(game: &str, variant: &'a str) -> Result<&'static dyn Game, Unkno
         .iter()
         .find(|family| family.game == game)
         .ok_or(Unknown::Game)?;
+    if variant.is_empty() {
+        return family.sets.first().copied().ok_or(Unknown::Together);
+    }
     let words = || {
         variant
             .split(',')

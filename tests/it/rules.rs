@@ -72,12 +72,12 @@ impl Table {
 
     fn play(&mut self, word: &str) -> Result<(), Illegal> {
         let actions = self.actions(word);
-        self.play.play(&Actions::plain(&actions))
+        self.play.play(&Actions::plain(&actions)).map(|_| ())
     }
 
     fn force(&mut self, word: &str) -> Result<(), Illegal> {
         let actions = self.actions(word);
-        self.play.force(&Actions::plain(&actions))
+        self.play.force(&Actions::plain(&actions)).map(|_| ())
     }
 
     /// The code and part of the fault that a word raises; the position must stay as it was.

@@ -106,9 +106,17 @@ impl<const N: usize> Rules for Custodian<N> {
     #[inline]
     fn play(&self, position: &mut Position<N>, turn: &Actions<'_>) -> Result<(), Illegal> {
         match turn.list {
-            [Action::Place(cell), claims @ ..] => position.place(*cell, claims, Licence::Rules),
+            [Action::Place(cell)] => position.place(*cell, &[], Licence::Rules),
             [Action::Pass] => position.pass(Licence::Rules),
-            _ => Err(syntax(None)),
+            list => {
+                self.admits(turn)?;
+                match list {
+                    [Action::Place(cell), claims @ ..] => {
+                        position.place(*cell, claims, Licence::Rules)
+                    }
+                    _ => Err(syntax(None)),
+                }
+            }
         }
     }
 

@@ -87,7 +87,10 @@ impl Both {
         for place in (0..=12).flat_map(|r| (0..=12).map(move |c| (c, r))) {
             let mut play = self.table.play.fork();
             let action = [Action::Place(self.cell(place))];
-            let ours = play.play(&Actions::plain(&action)).map_err(|e| e.code);
+            let ours = play
+                .play(&Actions::plain(&action))
+                .map(|_| ())
+                .map_err(|e| e.code);
             let theirs = self.naive.judge(place).map(|_| ()).map_err(code);
             assert_eq!(ours, theirs, "{place:?} {}", self.story);
         }
@@ -100,7 +103,12 @@ impl Both {
             Turn::Of(_) => Err(Code::FalsePass),
             Turn::Passes(_) | Turn::Over => Ok(()),
         };
-        assert_eq!(pass.map_err(|e| e.code), theirs, "{}", self.story);
+        assert_eq!(
+            pass.map(|_| ()).map_err(|e| e.code),
+            theirs,
+            "{}",
+            self.story
+        );
     }
 
     /// Which discs may be claimed with a placement.
