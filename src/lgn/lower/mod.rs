@@ -125,6 +125,10 @@ impl Lowering<'_> {
 
 /// A quoted text without its escapes: `\"` is a quote, `\\` a backslash, anything else itself.
 fn unescape(text: &str, out: &mut String) {
+    if !text.as_bytes().contains(&b'\\') {
+        out.push_str(text);
+        return;
+    }
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('\\') {
         out.push_str(before);

@@ -103,6 +103,10 @@ impl<R: BufRead> Splitter<R> {
 
     /// Where the next record begins, if that has been read.
     fn boundary(&mut self) -> Option<usize> {
+        if self.holds == Holds::Tags && self.seen <= self.clean {
+            self.clean = tag::skip_tags(&self.buf, self.clean);
+            self.seen = self.clean;
+        }
         while let Some(at) = find_bracket(&self.buf, self.seen) {
             match self.tag_line(at) {
                 Ok(None) => self.seen = at + 1,
@@ -130,7 +134,7 @@ impl<R: BufRead> Splitter<R> {
             return Ok(None);
         };
         match tag::head(self.buf.get(bracket..).unwrap_or_default()) {
-            Head::Yes(_) => Ok(Some(line)),
+            Head::Yes(..) => Ok(Some(line)),
             Head::More if !self.eof => Err(NeedMore),
             Head::No | Head::More => Ok(None),
         }

@@ -8,8 +8,8 @@ use super::token::{LONGEST, blank_len, line_end, skip_blanks, skip_inline_blanks
 /// Whether a text begins like a tag: `[`, a name, a blank, a quote.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Head {
-    /// It does, and the quote stands at this offset.
-    Yes(usize),
+    /// It does: the name ends, and the quote stands, at these offsets.
+    Yes(usize, usize),
     /// It does not.
     No,
     /// It is too short to tell.
@@ -33,7 +33,7 @@ pub(super) fn head(bytes: &[u8]) -> Head {
     match bytes.get(behind..) {
         Some(rest) if quote_len(rest) > 0 => {
             if behind > 1 + name {
-                Head::Yes(behind)
+                Head::Yes(1 + name, behind)
             } else {
                 Head::No
             }
@@ -49,13 +49,26 @@ pub(super) fn is_line(bytes: &[u8]) -> bool {
     let at = skip_inline_blanks(bytes, 0);
     bytes
         .get(at..)
-        .is_some_and(|rest| matches!(head(rest), Head::Yes(_)))
+        .is_some_and(|rest| matches!(head(rest), Head::Yes(..)))
 }
 
 /// A letter, digit, `_` or `-`.
+#[allow(clippy::indexing_slicing)] // a byte is an index of 256
 fn is_name(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-'
+    NAME[usize::from(byte)]
 }
+
+/// The bytes of names: a table, since every tag is looked at more than once.
+#[allow(clippy::indexing_slicing)] // as above
+const NAME: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0_u8;
+    while byte < 0x80 {
+        table[byte as usize] = byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');
+        byte += 1;
+    }
+    table
+};
 
 /// The length of the quote at the head of `bytes`, 0 if there is none.
 fn quote_len(bytes: &[u8]) -> usize {
@@ -92,10 +105,9 @@ pub(super) struct Scan {
 
 /// Reads the tag at the head of `bytes`. None unless [`head`] says yes.
 pub(super) fn scan(bytes: &[u8]) -> Option<Scan> {
-    let Head::Yes(quote) = head(bytes) else {
+    let Head::Yes(name_end, quote) = head(bytes) else {
         return None;
     };
-    let name_end = 1 + bytes.iter().skip(1).take_while(|&&b| is_name(b)).count();
     let opening = quote_len(bytes.get(quote..)?);
     let start = quote + opening;
     let Some((close, closing)) = closing_quote(bytes, start, opening > 1) else {
@@ -127,12 +139,11 @@ pub(super) fn scan(bytes: &[u8]) -> Option<Scan> {
 /// one, a curly one by either.
 fn closing_quote(bytes: &[u8], mut at: usize, curly: bool) -> Option<(usize, usize)> {
     loop {
-        let rest = bytes.get(at..)?;
-        match rest {
-            [] | [b'\n' | b'\r', ..] => return None,
-            [b'\\', b'"' | b'\\', ..] => at += 2,
-            [b'"', ..] => return Some((at, 1)),
-            _ if curly && quote_len(rest) > 0 => return Some((at, quote_len(rest))),
+        match *bytes.get(at)? {
+            b'\n' | b'\r' => return None,
+            b'"' => return Some((at, 1)),
+            b'\\' if matches!(bytes.get(at + 1), Some(b'"' | b'\\')) => at += 2,
+            0xe2 if curly && quote_len(bytes.get(at..)?) > 0 => return Some((at, 3)),
             _ => at += 1,
         }
     }
@@ -171,6 +182,20 @@ fn trim_blanks(bytes: &[u8], from: usize, mut to: usize) -> usize {
         }
     }
     to
+}
+
+/// The offset behind the sound tags at `at`, as far as they are followed by something, so that it is
+/// clear where each of them ends.
+pub(super) fn skip_tags(bytes: &[u8], mut at: usize) -> usize {
+    loop {
+        let start = skip_blanks(bytes, at);
+        match scan(bytes.get(start..).unwrap_or_default()) {
+            Some(tag) if tag.broken.is_none() && start + tag.end < bytes.len() => {
+                at = start + tag.end;
+            }
+            _ => return at,
+        }
+    }
 }
 
 /// Whether a text that begins at the beginning of a line holds tags and blanks only.
@@ -252,7 +277,7 @@ mod tests {
         for cut in 0..text.len() {
             let seen = head(text.as_bytes().get(..cut).unwrap());
             let done = cut >= text.find('x').unwrap();
-            assert_eq!(matches!(seen, Head::Yes(_)), done, "cut at {cut}");
+            assert_eq!(matches!(seen, Head::Yes(..)), done, "cut at {cut}");
             assert!(done || seen == Head::More, "cut at {cut}");
         }
         assert_eq!(head(b"[Game\"x\"]"), Head::No);

@@ -62,12 +62,17 @@ pub(super) fn skip_blanks(bytes: &[u8], mut at: usize) -> usize {
 
 /// The offset behind the blanks at `at` that do not end the line.
 pub(super) fn skip_inline_blanks(bytes: &[u8], mut at: usize) -> usize {
-    loop {
-        match inline_blank_len(bytes.get(at..).unwrap_or_default()) {
-            0 => return at,
-            n => at += n,
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b' ' | b'\t' => at += 1,
+            0..0x80 => break,
+            _ => match inline_blank_len(bytes.get(at..).unwrap_or_default()) {
+                0 => break,
+                n => at += n,
+            },
         }
     }
+    at
 }
 
 /// Where the line begins of which only blanks stand before `at`; none if something else does.
