@@ -97,6 +97,7 @@ impl Check<'_> {
             return;
         }
         self.line.begun = true;
+        self.line.forget();
         let mut numbered: Vec<&Numbered> = diagram.numbered.iter().collect();
         // The sort is stable: of two equal numbers the one written first stays first.
         numbered.sort_by_key(|numbered| numbered.number);

@@ -87,6 +87,12 @@ impl Line {
         self.play.is_some()
     }
 
+    /// Whether it is live, no word has ended the game, and nothing is kept of its turns.
+    #[inline]
+    pub(super) fn is_bare(&self) -> bool {
+        self.play.is_some() && self.ended.is_none() && !self.trail.keeps_plies
+    }
+
     /// Nothing behind this is replayed.
     pub(super) fn end(&mut self) {
         self.play = None;

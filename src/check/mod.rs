@@ -18,7 +18,7 @@ pub use replay::{Moment, Ply};
 use crate::board::Geometry;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::game::Game;
-use crate::record::{Record, What};
+use crate::record::{Entry, Record, What};
 use crate::source::{Chunk, Span};
 
 use line::Line;
@@ -95,6 +95,20 @@ pub fn check(
     check.run();
 }
 
+/// Whether a variation in place of a word begins behind it, so that the position before the word must
+/// be kept.
+#[inline]
+fn opens_variation(behind: &[Entry]) -> bool {
+    for entry in behind {
+        match entry.what {
+            What::Open => return true,
+            What::Comment(_) | What::Glyph(_) | What::Figure(_) | What::Position(_) => {}
+            _ => return false,
+        }
+    }
+    false
+}
+
 struct Check<'a> {
     game: &'static dyn Game,
     geometry: &'static Geometry,
@@ -112,17 +126,23 @@ struct Check<'a> {
 
 impl Check<'_> {
     fn run(&mut self) {
-        let record = self.record;
         let mut result = None;
-        for (i, entry) in record.entries.iter().enumerate() {
+        let mut rest = self.record.entries.as_slice();
+        while let [entry, behind @ ..] = rest {
+            rest = behind;
             let span = entry.span;
             match &entry.what {
-                What::Turn(turn) => self.word(span, *turn, self.opens_variation(i)),
-                What::Doubt(doubt) => self.doubt(span, *doubt, self.opens_variation(i)),
+                What::Turn(turn) => {
+                    let opens = opens_variation(behind);
+                    if !self.plain_turn(*turn, opens) {
+                        self.word(span, *turn, opens);
+                    }
+                }
+                What::Doubt(doubt) => self.doubt(span, *doubt, opens_variation(behind)),
                 What::Open => self.open(),
                 What::Close => self.close(),
                 What::Position(index) => self.position(*index),
-                What::Diagram(index) => self.diagram(span, *index, self.opens_variation(i)),
+                What::Diagram(index) => self.diagram(span, *index, opens_variation(behind)),
                 What::Figure(index) => self.figure(*index),
                 What::Result(claim) => result = Some((*claim, span)),
                 What::Fault(fault) => self.fault_entry(*fault),
@@ -133,20 +153,6 @@ impl Check<'_> {
             self.last_moment();
             self.judge(result);
         }
-    }
-
-    /// Whether a variation in place of the word at `i` follows, so that the position before it must
-    /// be kept.
-    #[inline]
-    fn opens_variation(&self, i: usize) -> bool {
-        for entry in &self.record.entries[i + 1..] {
-            match entry.what {
-                What::Open => return true,
-                What::Comment(_) | What::Glyph(_) | What::Figure(_) | What::Position(_) => {}
-                _ => return false,
-            }
-        }
-        false
     }
 
     /// Another line in place of the last word: goes on from the position before that.
@@ -174,6 +180,8 @@ impl Check<'_> {
             self.diagnostics.push(fault);
         }
         self.end_line();
+        // A variation behind it would stand in place of something that has no position before it.
+        self.line.forget();
     }
 
     /// Reports a fault of the live line, and ends it.

@@ -83,7 +83,8 @@ pub(super) fn game_over(span: Span, next: u32, by_word: bool) -> Diagnostic {
 
 /// What would have been legal.
 pub(super) fn legal(play: &dyn Play, geometry: &Geometry) -> Option<String> {
-    let cells = legal_cells(play);
+    let mut cells = legal_cells(play);
+    cells.sort_by_key(|&cell| geometry.lattice(cell));
     if cells.is_empty() {
         return None;
     }

@@ -19,6 +19,30 @@ struct Step<'a> {
 }
 
 impl Check<'_> {
+    /// The short way for most words: a turn without anything said before it, while nothing needs to be
+    /// kept of it. False, and nothing done, if it is anything else or a fault: [`Check::word`] then
+    /// finds out.
+    #[inline]
+    pub(super) fn plain_turn(&mut self, turn: Turn, opens: bool) -> bool {
+        let actions = &self.record.actions(turn.actions);
+        let plain = turn.prefix.is_none() && !turn.as_played && !opens;
+        let line = &mut self.line;
+        if !plain
+            || !matches!(actions.list, [Action::Place(_)])
+            || !matches!(line.state, Next::Move(_))
+            || !line.is_bare()
+            || line.turn(actions).is_err()
+        {
+            return false;
+        }
+        line.begun = true;
+        line.implied = None;
+        line.replaced = None;
+        line.next += 1;
+        self.replay.count(self.outer.is_empty());
+        true
+    }
+
     /// Judges a word and plays it. `opens` tells that a variation in place of it follows.
     pub(super) fn word(&mut self, span: Span, turn: Turn, opens: bool) {
         if !self.begin_word(opens) {

@@ -12,6 +12,7 @@ mod fmt;
 mod fmt_noise;
 mod fmt_random;
 mod grammar;
+mod lines;
 mod meaning;
 mod playout;
 mod rules;

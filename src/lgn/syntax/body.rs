@@ -117,7 +117,14 @@ impl<'a> Body<'a> {
             },
         );
         self.line = Line::behind_turn();
+        self.skip_blank(rest.get(len));
         true
+    }
+
+    /// Passes over the blank that follows most words, without a turn of the loop.
+    #[inline]
+    fn skip_blank(&mut self, next: Option<&u8>) {
+        self.at += usize::from(next == Some(&b' '));
     }
 
     /// The fast way for a number as it should be. False if it is anything else.
@@ -140,6 +147,7 @@ impl<'a> Body<'a> {
         self.push(span, Kind::Number(value));
         self.line.prefix = Prefix::Number;
         self.line.glyph = false;
+        self.skip_blank(rest.get(len + 1));
         true
     }
 
