@@ -82,44 +82,11 @@ pub struct Geometry {
     table: Vec<Cell>,
     rows: Vec<RowLayout>,
     symmetries: Vec<Box<[Cell]>>,
-    page: OnceLock<Page>,
+    /// Filled when it is asked for.
+    pub(super) page: OnceLock<Page>,
 }
 
 impl Geometry {
-    /// A square board of `files` by `rows` squares, row 1 at the bottom.
-    ///
-    /// Both at most 26. See [`Geometry::a1_on_top`] and [`Geometry::on_crossings`].
-    pub fn square(files: u8, rows: u8) -> Self {
-        super::square::geometry(files, rows, false, Shape::Squares)
-    }
-
-    /// The hexagonal board with `side` cells an edge whose blocks are the cells that `block` picks by
-    /// file and row, both from 1. Row 1 is at the bottom, files run obliquely up to the left.
-    /// `side` is at most 13.
-    ///
-    /// ```
-    /// use ludograph::board::Geometry;
-    /// let macbeth = Geometry::hex(6, |file, row| file % 2 == 0 && row % 2 == 0);
-    /// assert_eq!((macbeth.len(), macbeth.playable().count()), (91, 72));
-    /// ```
-    pub fn hex(side: u8, block: impl Fn(u8, u8) -> bool) -> Self {
-        super::hex::geometry(side, block)
-    }
-
-    /// The same square board with row 1 on top, as all Othello literature has it.
-    #[must_use]
-    pub fn a1_on_top(self) -> Self {
-        let (files, rows) = self.extent();
-        super::square::geometry(files, rows, true, self.shape)
-    }
-
-    /// The same square board with its pieces on the crossings of lines.
-    #[must_use]
-    pub fn on_crossings(self) -> Self {
-        let (files, rows) = self.extent();
-        super::square::geometry(files, rows, self.top_row_first, Shape::Crossings)
-    }
-
     /// Builds the tables. `seeds` come row by row from row 1, file a first; `steps` are the directions
     /// as steps of file and row; `symmetries` map (file, row) to (file, row).
     pub(super) fn build(
@@ -209,7 +176,8 @@ impl Geometry {
         }
     }
 
-    fn extent(&self) -> (u8, u8) {
+    /// The number of its files, and of its rows.
+    pub(super) fn extent(&self) -> (u8, u8) {
         let files = self.places.iter().map(|p| p.file).max().unwrap_or(0);
         (files, self.places.iter().map(|p| p.row).max().unwrap_or(0))
     }
@@ -314,11 +282,6 @@ impl Geometry {
     /// The rows from the top of the usual picture down.
     pub fn rows(&self) -> &[RowLayout] {
         &self.rows
-    }
-
-    /// How the board looks on a page.
-    pub fn page(&self) -> &Page {
-        self.page.get_or_init(|| Page::new(self))
     }
 
     /// The maps of the board onto itself, the identity first: 8 on a square, 12 on a hexagon. Each

@@ -8,7 +8,22 @@ pub(super) const ROW: f64 = 0.866_025_403_784_438_6;
 /// Round the compass from the east; the opposite of each is three further.
 const STEPS: [(i8, i8); 6] = [(1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1)];
 
-pub(super) fn geometry(side: u8, block: impl Fn(u8, u8) -> bool) -> Geometry {
+impl Geometry {
+    /// The hexagonal board with `side` cells an edge whose blocks are the cells that `block` picks by
+    /// file and row, both from 1. Row 1 is at the bottom, files run obliquely up to the left.
+    /// `side` is at most 13.
+    ///
+    /// ```
+    /// use ludograph::board::Geometry;
+    /// let macbeth = Geometry::hex(6, |file, row| file % 2 == 0 && row % 2 == 0);
+    /// assert_eq!((macbeth.len(), macbeth.playable().count()), (91, 72));
+    /// ```
+    pub fn hex(side: u8, block: impl Fn(u8, u8) -> bool) -> Self {
+        geometry(side, block)
+    }
+}
+
+fn geometry(side: u8, block: impl Fn(u8, u8) -> bool) -> Geometry {
     let last = 2 * side - 1;
     let seed = |row: u8, file: u8| {
         let centre = Xy::new(

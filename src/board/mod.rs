@@ -6,11 +6,12 @@ mod geometry;
 mod hex;
 mod page;
 mod page_hex;
+mod page_part;
 mod page_square;
 mod square;
 
 pub use geometry::{Geometry, RowLayout, Shape, Xy};
-pub use page::{Bounds, Lines, Name, Page, Stand};
+pub use page_part::{Bounds, Lines, Name, Page, Stand};
 
 /// One of the two players, and the colour of that player's pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]

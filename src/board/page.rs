@@ -3,154 +3,67 @@
 //! All lengths are in steps, as [`Xy`] says. Whoever draws a board asks for these and never learns
 //! whether it is square or hexagonal, nor where row 1 lies.
 
-use super::{Cell, Geometry, Shape, Xy, page_hex, page_square};
+use super::page_part::{Bounds, Page, plus};
+use super::{Geometry, Shape, Xy, page_hex, page_square};
 
-/// An upright rectangle.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Bounds {
-    /// Its upper left corner.
-    pub min: Xy,
-    /// Its lower right corner.
-    pub max: Xy,
+impl Geometry {
+    /// How the board looks on a page; computed once.
+    pub fn page(&self) -> &Page {
+        self.page.get_or_init(|| page(self))
+    }
 }
 
-impl Bounds {
-    /// What holds nothing, and grows with every place that is put into it.
-    pub const NOTHING: Self = Self {
-        min: Xy::new(f64::INFINITY, f64::INFINITY),
-        max: Xy::new(f64::NEG_INFINITY, f64::NEG_INFINITY),
+fn page(geometry: &Geometry) -> Page {
+    let hexagons = geometry.shape() == Shape::Hexagons;
+    let cell: &'static [Xy] = if hexagons {
+        &page_hex::HEXAGON
+    } else {
+        &page_square::SQUARE
     };
-
-    /// Grows until it holds the place too.
-    pub fn add(&mut self, at: Xy) {
-        self.min = Xy::new(self.min.x.min(at.x), self.min.y.min(at.y));
-        self.max = Xy::new(self.max.x.max(at.x), self.max.y.max(at.y));
+    let mut bounds = Bounds::NOTHING;
+    let mut centres = Bounds::NOTHING;
+    for centre in geometry.cells().map(|c| geometry.centre(c)) {
+        centres.add(centre);
+        for corner in cell {
+            bounds.add(plus(centre, *corner));
+        }
     }
-
-    /// Grows until it holds the other too.
-    pub fn join(&mut self, other: &Self) {
-        self.add(other.min);
-        self.add(other.max);
-    }
-
-    /// From left to right.
-    pub fn width(&self) -> f64 {
-        self.max.x - self.min.x
-    }
-
-    /// From top to bottom.
-    pub fn height(&self) -> f64 {
-        self.max.y - self.min.y
-    }
-}
-
-/// The same open line at many places.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Lines {
-    /// The line, from a place.
-    pub line: Vec<Xy>,
-    /// The places.
-    pub at: Vec<Xy>,
-}
-
-/// How the name of a row or file stands at its place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stand {
-    /// Its right edge is at the place.
-    Right,
-    /// Its middle is at the place.
-    Middle,
-    /// Its middle is at the place, and it shares its base line with its neighbours.
-    Line,
-}
-
-/// The name of a row or a file, outside the board.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Name {
-    /// A number or a letter.
-    pub text: String,
-    /// Its place.
-    pub at: Xy,
-    /// How it stands there.
-    pub stand: Stand,
-}
-
-/// A board on the page.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Page {
-    /// The corners of a cell about its centre.
-    pub cell: &'static [Xy],
-    /// Where in a cell, beside a piece, there is room for a small sign, about its centre: four places.
-    pub corners: [Xy; 4],
-    /// The lines between cells, each drawn once.
-    pub lines: Vec<Lines>,
-    /// On boards of crossings the straight lines of the board, as the cells that they run through.
-    pub tracks: Vec<Vec<Cell>>,
-    /// The outline of the board; of the outermost lines where pieces stand on crossings.
-    pub frame: Vec<Xy>,
-    /// Star points, or the four dots of an Othello board.
-    pub dots: Vec<Xy>,
-    /// The names of the rows and files.
-    pub names: Vec<Name>,
-    /// What the cells take up.
-    pub bounds: Bounds,
-    /// Whether there are cells that are not played on.
-    pub has_blocks: bool,
-}
-
-impl Page {
-    pub(super) fn new(geometry: &Geometry) -> Self {
-        let hexagons = geometry.shape() == Shape::Hexagons;
-        let cell: &'static [Xy] = if hexagons {
-            &page_hex::HEXAGON
+    let mut page = Page {
+        cell,
+        corners: four(if hexagons {
+            Xy::new(0.433, 0.25)
         } else {
-            &page_square::SQUARE
-        };
-        let mut bounds = Bounds::NOTHING;
-        let mut centres = Bounds::NOTHING;
-        for centre in geometry.cells().map(|c| geometry.centre(c)) {
-            centres.add(centre);
-            for corner in cell {
-                bounds.add(plus(centre, *corner));
-            }
+            Xy::new(0.335, 0.335)
+        }),
+        lines: Vec::new(),
+        tracks: Vec::new(),
+        frame: Vec::new(),
+        dots: Vec::new(),
+        names: Vec::new(),
+        bounds,
+        has_blocks: geometry.cells().any(|c| geometry.is_block(c)),
+    };
+    match geometry.shape() {
+        _ if geometry.is_empty() => {}
+        Shape::Hexagons => {
+            page.lines = page_hex::lines(geometry);
+            page.frame = page_hex::frame(geometry);
+            page.names = page_hex::names(geometry);
         }
-        let mut page = Self {
-            cell,
-            corners: four(if hexagons {
-                Xy::new(0.433, 0.25)
-            } else {
-                Xy::new(0.335, 0.335)
-            }),
-            lines: Vec::new(),
-            tracks: Vec::new(),
-            frame: Vec::new(),
-            dots: Vec::new(),
-            names: Vec::new(),
-            bounds,
-            has_blocks: geometry.cells().any(|c| geometry.is_block(c)),
-        };
-        match geometry.shape() {
-            _ if geometry.is_empty() => {}
-            Shape::Hexagons => {
-                page.lines = page_hex::lines(geometry);
-                page.frame = page_hex::frame(geometry);
-                page.names = page_hex::names(geometry);
-            }
-            Shape::Squares => {
-                page.lines = page_square::lines(geometry, &bounds);
-                page.frame = corners(&bounds);
-                page.dots = page_square::othello_dots(geometry);
-                page.names = page_square::names(geometry, &bounds, 0.25, 0.30);
-            }
-            Shape::Crossings => {
-                page.tracks = page_square::tracks(geometry);
-                page.frame = corners(&centres);
-                page.dots = page_square::star_points(geometry);
-                page.names = page_square::names(geometry, &centres, 0.86, 0.86);
-            }
+        Shape::Squares => {
+            page.lines = page_square::lines(geometry, &bounds);
+            page.frame = corners(&bounds);
+            page.dots = page_square::othello_dots(geometry);
+            page.names = page_square::names(geometry, &bounds, 0.25, 0.30);
         }
-        page
+        Shape::Crossings => {
+            page.tracks = page_square::tracks(geometry);
+            page.frame = corners(&centres);
+            page.dots = page_square::star_points(geometry);
+            page.names = page_square::names(geometry, &centres, 0.86, 0.86);
+        }
     }
+    page
 }
 
 fn four(corner: Xy) -> [Xy; 4] {
@@ -158,15 +71,7 @@ fn four(corner: Xy) -> [Xy; 4] {
     [(x, -y), (x, y), (-x, -y), (-x, y)].map(|(x, y)| Xy::new(x, y))
 }
 
-pub(super) fn plus(a: Xy, b: Xy) -> Xy {
-    Xy::new(a.x + b.x, a.y + b.y)
-}
-
 fn corners(bounds: &Bounds) -> Vec<Xy> {
     let Bounds { min, max } = *bounds;
     vec![min, Xy::new(max.x, min.y), max, Xy::new(min.x, max.y)]
-}
-
-pub(super) fn letter(file: i16) -> String {
-    char::from(b'a' + (file - 1).clamp(0, 25) as u8).to_string()
 }

@@ -1,7 +1,7 @@
 //! Hexagonal boards on the page.
 
 use super::hex::ROW;
-use super::page::{Lines, Name, Stand, letter, plus};
+use super::page_part::{Lines, Name, Stand, letter, plus};
 use super::{Cell, Geometry, Xy};
 
 pub(super) const HEXAGON: [Xy; 6] = [

@@ -1,6 +1,6 @@
 //! Square boards on the page, with pieces in the squares or on crossings.
 
-use super::page::{Bounds, Lines, Name, Stand, letter, plus};
+use super::page_part::{Bounds, Lines, Name, Stand, letter, plus};
 use super::{Cell, Geometry, Xy};
 
 pub(super) const SQUARE: [Xy; 4] = [

@@ -14,7 +14,30 @@ const STEPS: [(i8, i8); 8] = [
     (1, -1),
 ];
 
-pub(super) fn geometry(files: u8, rows: u8, top_row_first: bool, shape: Shape) -> Geometry {
+impl Geometry {
+    /// A square board of `files` by `rows` squares, row 1 at the bottom.
+    ///
+    /// Both at most 26. See [`Geometry::a1_on_top`] and [`Geometry::on_crossings`].
+    pub fn square(files: u8, rows: u8) -> Self {
+        geometry(files, rows, false, Shape::Squares)
+    }
+
+    /// The same square board with row 1 on top, as all Othello literature has it.
+    #[must_use]
+    pub fn a1_on_top(self) -> Self {
+        let (files, rows) = self.extent();
+        geometry(files, rows, true, self.shape())
+    }
+
+    /// The same square board with its pieces on the crossings of lines.
+    #[must_use]
+    pub fn on_crossings(self) -> Self {
+        let (files, rows) = self.extent();
+        geometry(files, rows, self.is_top_row_first(), Shape::Crossings)
+    }
+}
+
+fn geometry(files: u8, rows: u8, top_row_first: bool, shape: Shape) -> Geometry {
     let seed = |row: u8, file: u8| {
         let y = if top_row_first { row - 1 } else { rows - row };
         Seed {
