@@ -277,6 +277,54 @@ fn arrows_leave_the_piece_alone_and_stop_short() {
 }
 
 #[test]
+fn arrows_hide_no_number_and_no_label() {
+    let tip_of = |way: &str, mark: &str| {
+        let mut figure = Figure::new(othello());
+        figure.board.set(cell(othello(), "e4"), Some(Side::White));
+        let at = cell(othello(), "e4");
+        if mark == "number" {
+            let side = Side::White;
+            figure.numbers.push(Number {
+                number: 7,
+                side,
+                cell: at,
+            });
+        }
+        if mark == "label" {
+            figure
+                .marks
+                .push(Mark::Label(cell(othello(), "e2"), "A".into()));
+        }
+        figure.marks.push(Mark::Arrow(cells(othello(), way).into()));
+        let scene = figure::draw(&figure, &BOOK);
+        let Some(Form::Path(head)) =
+            scene
+                .shapes
+                .iter()
+                .rev()
+                .find_map(|shape| match &shape.form {
+                    path @ Form::Path(steps) if steps.last() == Some(&Step::Close) => Some(path),
+                    _ => None,
+                })
+        else {
+            panic!("a head");
+        };
+        let target = *centres(othello(), way.split(' ').next_back().unwrap())
+            .first()
+            .unwrap();
+        let Some(Step::Move(tip)) = head.first() else {
+            panic!("a tip")
+        };
+        (tip.x - target.x).hypot(tip.y - target.y)
+    };
+    let near = |a: f64, b: f64| (a - b).abs() < 1e-9;
+    assert!(near(tip_of("b4 e4", ""), 0.10), "a piece without a number");
+    assert!(near(tip_of("b4 e4", "number"), 0.41 + 0.04), "its rim");
+    assert!(near(tip_of("b2 e2", "label"), 0.36), "beside a label");
+    assert!(near(tip_of("b2 e2", ""), 0.10), "an empty cell");
+}
+
+#[test]
 fn an_arrow_that_leads_nowhere_is_not_drawn() {
     let mut figure = Figure::new(othello());
     let plain = shapes(&figure, &BOOK);
