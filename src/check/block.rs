@@ -61,7 +61,7 @@ impl Check<'_> {
         }
         let (number, place) = setup.number?;
         let wrong = number != self.line.next;
-        wrong.then(|| super::phrase::wrong_number(place, self.line.next, false))
+        wrong.then(|| super::phrase::wrong_number(place, number, self.line.next))
     }
 
     fn wrong_cell(
