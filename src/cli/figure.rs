@@ -110,8 +110,10 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         Wanted::Turn(_, turn) => Watch::Turn(*turn),
         _ => Watch::Figures,
     };
+    let has_none = matches!(&wanted, Wanted::Blocks(names) if names.is_empty());
     let mut run = Run {
         args,
+        has_none,
         place,
         wanted,
         report: Report::new(args.format),
@@ -137,6 +139,8 @@ struct Run<'a> {
     wanted: Wanted,
     report: Report,
     drawn: usize,
+    /// Whether the inputs have no figure block at all.
+    has_none: bool,
     /// Whether a figure could not be written; there is no point in going on then.
     failed: bool,
 }
@@ -230,7 +234,12 @@ impl Run<'_> {
         // What was wanted and not drawn stands behind a fault, which has been told.
         if self.place.is_folder() && self.args.format == Form::Text {
             let s = if self.drawn == 1 { "" } else { "s" };
-            output.tell(&format!("{} figure{s} drawn\n", self.drawn))?;
+            let why = if self.has_none {
+                ": there is no figure block; --turn or --numbers draws into a file without one"
+            } else {
+                ""
+            };
+            output.tell(&format!("{} figure{s} drawn{why}\n", self.drawn))?;
         }
         Ok(())
     }

@@ -163,6 +163,77 @@ fn what_is_no_record_is_refused() {
 }
 
 #[test]
+fn a_folder_without_records_is_told() {
+    let place = Place::new();
+    place.write("g/game.txt", &record("1. d5"));
+    let ran = place.run(&["check", "g"]);
+    assert_eq!(ran.status, 0);
+    assert!(
+        ran.err
+            .starts_with("ludograph: g: no .lgn file in this folder\n"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn slips_of_numbers_and_results_get_advice() {
+    let place = Place::new();
+    let tell = |text: &str| place.feed(&["check", "-"], text.as_bytes()).err;
+    let told = tell(&record("1. d5 c4 2. c5 e4"));
+    assert!(
+        told.contains("help: every turn has a number of its own, White's too"),
+        "{told}"
+    );
+    let told = tell(&record("1. d5 2. c4 4. c5"));
+    assert!(told.contains("this is turn 3"), "{told}");
+    assert!(!told.contains("help"), "{told}");
+    let told = tell(&record("1. d5 2. c4 3. c5 4. pass"));
+    assert!(
+        told.contains("the next turn, whoever plays it, is number 4"),
+        "{told}"
+    );
+    // The shortest game of Othello, as rules/macbeth.md has it.
+    let nine = "d3 c3 b3 d2 e1 d6 d7 e3 f4";
+    let told = tell(&format!(
+        "[Game \"othello\"]\n[Result \"B+46\"]\n\n{nine}\n"
+    ));
+    assert!(
+        told.contains("B+46, but the game has come to B+64"),
+        "{told}"
+    );
+    let told = tell(&format!(
+        "[Game \"othello\"]\n[Result \"W+64\"]\n\n{nine}\n"
+    ));
+    assert!(
+        told.contains("W+64, but Black has won on the board"),
+        "{told}"
+    );
+}
+
+#[test]
+fn rules_name_every_figure_of_the_samples() {
+    let place = Place::new();
+    let samples = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("samples");
+    let ran = place.run(&["figure", samples.to_str().unwrap(), "-o", "out"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let games = place.run(&["games"]).out;
+    let mut named = Vec::new();
+    for game in games.lines().filter_map(|line| line.split(' ').next()) {
+        let rules = place.run(&["rules", game]).out;
+        let figures = rules
+            .split_once("Figures in the samples:\n")
+            .map_or("", |(_, list)| list);
+        let names = figures
+            .lines()
+            .filter_map(|line| line.trim().split(' ').next());
+        named.extend(names.map(|name| format!("{name}.svg")));
+    }
+    named.sort();
+    assert_eq!(named, place.list("out"));
+}
+
+#[test]
 fn show_gives_turns_numbers_and_records() {
     let place = Place::new();
     place.write(

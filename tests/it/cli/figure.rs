@@ -59,6 +59,28 @@ fn figure_refuses_before_anything_is_written() {
 }
 
 #[test]
+fn figure_tells_why_there_is_nothing() {
+    let place = Place::new();
+    place.write("bare.lgn", &record("1. d5"));
+    let ran = place.run(&["figure", "bare.lgn", "-o", "out/"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(
+        ran.err
+            .contains("0 figures drawn: there is no figure block"),
+        "{}",
+        ran.err
+    );
+    let ran = place.run(&["figure", "bare.lgn", "-o", "none/bare.svg"]);
+    assert_eq!(ran.status, 2);
+    assert!(
+        ran.err
+            .contains("ludograph: none/bare.svg: there is no folder none\n"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
 fn figure_draws_what_stands_before_the_first_fault() {
     let place = Place::new();
     let text = record("1. d5\nfigure before\nend\n2. a1\nfigure behind\nend");
