@@ -30,7 +30,7 @@ pub(super) struct GamesArgs {}
     after_help = "Examples:\n  ludograph rules macbeth\n  ludograph rules macbeth:mini,misere"
 )]
 pub(super) struct RulesArgs {
-    /// A game, with the words of its variant behind a colon
+    /// A game, with the words of its variant behind a colon; `ludograph games` lists them
     game: String,
 }
 

@@ -15,6 +15,14 @@ fn console_sessions_run_as_they_are_written() {
 }
 
 #[test]
+fn the_tour_shows_the_record_that_it_checks() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |name| std::fs::read_to_string(root.join(name)).unwrap();
+    let block = format!("```lgn\n{}```\n", read("README.in/club.lgn"));
+    assert!(read("README.md").contains(&block), "{block}");
+}
+
+#[test]
 fn check_tells_how_it_went_by_its_status() {
     let place = Place::new();
     place.write("good.lgn", &record("1. d5 2. c4"));

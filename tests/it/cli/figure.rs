@@ -161,11 +161,13 @@ fn the_picture_in_the_readme_is_what_the_sample_gives() {
         sample.to_str().unwrap(),
         "--name",
         "macbeth-3",
+        "--theme",
+        "screen",
         "-o",
         "-",
     ]);
     let shown = fs::read_to_string(root.join("docs/img/macbeth-3.svg")).unwrap();
-    let advice = "draw it again: ludograph figure samples --name macbeth-3 -o docs/img";
+    let advice = "draw it again: docs/CONTRIBUTING.md says how";
     assert!(ran.out == shown, "{advice}");
 }
 
