@@ -171,7 +171,11 @@ impl Check<'_> {
         }
         if let Some(place) = diagram.doubt {
             let message = "a number that can't be read for certain is left open";
-            return Err(Diagnostic::new(Code::Ambiguous, place, message).turn(next));
+            let mut fault = Diagnostic::new(Code::Ambiguous, place, message).turn(next);
+            if place.of(&self.chunk.text).contains('|') {
+                fault = fault.help("a bar behind a row's label has a blank beside it: `1 | 56`");
+            }
+            return Err(fault);
         }
         Ok(())
     }
