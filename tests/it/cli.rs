@@ -168,6 +168,15 @@ fn what_is_no_record_is_refused() {
     assert!(ran.out.contains("unknown-format"), "{}", ran.out);
     let ran = place.feed(&["check", "--format", "json", "-"], b"\xff\xfe[\0");
     assert!(ran.out.contains("\"code\":\"encoding\""), "{}", ran.out);
+    for args in [&["show", "-"][..], &["figure", "-", "-o", "x.svg"]] {
+        let ran = place.feed(args, b"\x89PNG\r\n\x1a\n\0\0");
+        assert_eq!(ran.status, 1, "{args:?}: {}", ran.err);
+        assert!(
+            ran.err.contains("error[unknown-format]"),
+            "{args:?}: {}",
+            ran.err
+        );
+    }
 }
 
 #[test]
@@ -215,6 +224,39 @@ fn slips_of_numbers_and_results_get_advice() {
     ));
     assert!(
         told.contains("W+64, but Black has won on the board"),
+        "{told}"
+    );
+}
+
+#[test]
+fn labels_of_rows_that_are_not_read_as_labels_get_advice() {
+    let place = Place::new();
+    let tell = |label: &str, cell: &str| {
+        let row = |n: usize| format!("{n}{label}{cell} . . . . . . .\n");
+        let rows: String = (1..=8).map(row).collect();
+        let text = format!("[Game \"othello\"]\n[Result \"*\"]\n\ndiagram\n{rows}end\n");
+        place.feed(&["check", "-"], text.as_bytes()).err
+    };
+    let told = tell(" ", ".");
+    assert!(told.contains("one cell too many: row 1 has 8"), "{told}");
+    assert!(
+        told.contains("help: a bar parts a row's label from its cells"),
+        "{told}"
+    );
+    let told = tell("|", ".");
+    assert!(told.contains("\"1|.\" means nothing on a1"), "{told}");
+    assert!(
+        told.contains("help: a bar behind a row's label has a blank beside it"),
+        "{told}"
+    );
+    // With the start on it, the diagram stands or falls with its doubtful cells.
+    let text = "[Game \"othello\"]\n[Result \"*\"]\n\ndiagram\n1|2 . . . . . . .\n\
+                . . . . . . . .\n. . . . . . . .\n. . . W B . . .\n. . . B W . . .\n\
+                . . . . . . . .\n. . . . . . . .\n. . . . . . . .\nend\n";
+    let told = place.feed(&["check", "-"], text.as_bytes()).err;
+    assert!(told.contains("warning[ambiguous]"), "{told}");
+    assert!(
+        told.contains("help: a bar behind a row's label has a blank beside it"),
         "{told}"
     );
 }
