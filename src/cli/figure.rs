@@ -61,6 +61,9 @@ pub(super) struct Args {
     reading: Reading,
 }
 
+/// How many characters that the font lacks are named.
+const LACKING: usize = 20;
+
 fn turns(text: &str) -> Result<RangeInclusive<u32>, String> {
     let range = text.split_once('-').and_then(|(first, last)| {
         let (first, last) = (first.parse().ok()?, last.parse().ok()?);
@@ -220,8 +223,22 @@ impl Run<'_> {
     ) -> Result<(), Stop> {
         figure.record = Some(seen.chunk.text.as_str().into());
         let mut file = String::new();
-        svg::write(&draw(&figure, self.args.theme), &mut file);
+        let scene = draw(&figure, self.args.theme);
+        svg::write(&scene, &mut file);
         self.drawn += 1;
+        if !scene.lacking.is_empty() {
+            let signs: String = scene.lacking.iter().take(LACKING).collect();
+            let more = match scene.lacking.len().saturating_sub(LACKING) {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            let what = if name.is_empty() { "the figure" } else { name };
+            output.remark(&format!(
+                "{}: {what}: drawn with a font of the viewer's, since the bundled one lacks them: \
+                 {signs}{more}",
+                seen.file
+            ))?;
+        }
         if let Err(error) = self.place.put(name, &file, output)? {
             self.failed = true;
             output.fail(&error)?;

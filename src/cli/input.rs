@@ -55,7 +55,7 @@ pub(super) fn collect(paths: &[PathBuf], output: &mut Output) -> Result<Vec<Inpu
             folder(path, &mut inputs, output)?;
             if inputs.len() == before {
                 let path = path.display();
-                output.tell(&format!("ludograph: {path}: no .lgn file in this folder\n"))?;
+                output.remark(&format!("{path}: no .lgn file in this folder"))?;
             }
         } else {
             inputs.push(Input::File(path.clone()));

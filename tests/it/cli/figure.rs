@@ -59,6 +59,21 @@ fn figure_refuses_before_anything_is_written() {
 }
 
 #[test]
+fn figure_names_what_its_font_lacks() {
+    let place = Place::new();
+    let text = record("1. d5\nfigure one\n  caption \"名人戦 1977\"\n  label d5 \"A\"\nend");
+    place.write("a.lgn", &text);
+    let ran = place.run(&["figure", "a.lgn", "-o", "out/"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(
+        ran.err.contains("ludograph: a.lgn: one: drawn with a font"),
+        "{}",
+        ran.err
+    );
+    assert!(ran.err.contains("lacks them: 名人戦\n"), "{}", ran.err);
+}
+
+#[test]
 fn figure_tells_why_there_is_nothing() {
     let place = Place::new();
     place.write("bare.lgn", &record("1. d5"));
