@@ -38,7 +38,7 @@ pub struct Context<'a> {
     pub passes: &'a [u32],
 }
 
-/// What [`format`] did.
+/// What [`format()`] did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use = "a record that is kept has not been written"]
 pub enum Done {
