@@ -74,6 +74,10 @@ fn messages_say_what_was_found_and_what_was_wanted() {
         message("dd5"),
         "expected a row number behind `d`, found `d5`"
     );
+    assert_eq!(
+        message("figure f\npiece c3\nend"),
+        "expected `B` or `W` behind `piece`, found `c3`"
+    );
     assert_eq!(message("?!?"), "expected a glyph, found `?!?`");
     assert_eq!(message(".5"), "expected a turn, found `.5`");
     assert_eq!(
