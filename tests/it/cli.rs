@@ -194,6 +194,29 @@ fn a_folder_without_records_is_told() {
 }
 
 #[test]
+fn names_that_people_give_to_games_get_advice() {
+    let place = Place::new();
+    for (game, help) in [
+        ("Othello", "did you mean [Game \"othello\"]?"),
+        ("Mac Beth", "did you mean [Game \"macbeth\"]?"),
+        (
+            "Reversi",
+            "did you mean [Game \"othello\"] and [Variant \"reversi\"]?",
+        ),
+        (
+            "macbeth:mini",
+            "a variant has a tag of its own: [Variant \"mini\"]",
+        ),
+        ("chess", "the games are macbeth, othello"),
+    ] {
+        let text = format!("[Game \"{game}\"]\n\n1. d5\n");
+        let told = place.feed(&["check", "-"], text.as_bytes()).err;
+        assert!(told.contains("error[unknown-game]"), "{told}");
+        assert!(told.contains(&format!("help: {help}\n")), "{told}");
+    }
+}
+
+#[test]
 fn slips_of_numbers_and_results_get_advice() {
     let place = Place::new();
     let tell = |text: &str| place.feed(&["check", "-"], text.as_bytes()).err;
