@@ -201,7 +201,7 @@ impl Run<'_> {
                 continue;
             };
             let is_wanted = match &mut self.wanted {
-                Wanted::Blocks(names) if block.faults.is_empty() => {
+                Wanted::Blocks(names) if block.faults.is_empty() && !block.is_unread => {
                     names.remove(&(input, block.name.clone()))
                 }
                 _ => false,

@@ -53,7 +53,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn is_unread(&self, block: Block) -> bool {
+    pub(super) fn is_unread(&self, block: Block) -> bool {
         let unknown = |line: &Line| matches!(line.kind, LineKind::Unknown);
         block.end.is_none() || block.lines.of(&self.tree.lines).iter().any(unknown)
     }

@@ -110,6 +110,29 @@ fn figure_draws_what_stands_before_the_first_fault() {
 }
 
 #[test]
+fn a_figure_with_a_fault_is_not_drawn() {
+    let place = Place::new();
+    for (name, line) in [
+        ("unread", "arow d5-d6"),
+        ("beyond", "shade z9"),
+        ("sound", "shade d5"),
+    ] {
+        place.write(
+            "a.lgn",
+            &record(&format!("1. d5\nfigure {name}\n  legal\n  {line}\nend")),
+        );
+        let ran = place.run(&["figure", "a.lgn", "-o", "out/"]);
+        assert_eq!(
+            ran.status,
+            i32::from(name != "sound"),
+            "{name}: {}",
+            ran.err
+        );
+    }
+    assert_eq!(place.list("out"), ["sound.svg"]);
+}
+
+#[test]
 fn figure_draws_one_to_a_file() {
     let place = Place::new();
     place.write("a.lgn", &record("1. d5 2. c4\nfigure one\nend\n3. c5"));
