@@ -61,7 +61,7 @@ impl Check<'_> {
         }
         let (number, place) = setup.number?;
         let wrong = number != self.line.next;
-        wrong.then(|| super::phrase::wrong_number(place, self.line.next, false))
+        wrong.then(|| super::phrase::wrong_number(place, number, self.line.next))
     }
 
     fn wrong_cell(
@@ -172,7 +172,11 @@ impl Check<'_> {
         }
         if let Some(place) = diagram.doubt {
             let message = "a number that can't be read for certain is left open";
-            return Err(Diagnostic::new(Code::Ambiguous, place, message).turn(next));
+            let mut fault = Diagnostic::new(Code::Ambiguous, place, message).turn(next);
+            if place.of(&self.chunk.text).contains('|') {
+                fault = fault.help("a bar behind a row's label has a blank beside it: `1 | 56`");
+            }
+            return Err(fault);
         }
         Ok(())
     }

@@ -77,6 +77,9 @@ fn contradiction(claim: Claim, outcome: Option<&Outcome>) -> Option<String> {
         return None;
     }
     Some(match (outcome.winner, outcome.ending) {
+        (Some(side), Ending::Played) if matches!(claim, Claim::Win(said, _) if said == side) => {
+            format!("{claim}, but the game has come to {real}")
+        }
         (Some(side), Ending::Played) => {
             format!("{claim}, but {} has won on the board", side.name())
         }

@@ -45,13 +45,22 @@ pub(super) fn whose_turn(side: Option<Side>, number: u32) -> String {
     })
 }
 
-pub(super) fn wrong_number(place: Span, next: u32, unnumbered: bool) -> Diagnostic {
-    let message = if unnumbered {
-        "a word that is no turn carries no number".to_owned()
-    } else {
-        format!("this is turn {next}")
-    };
-    Diagnostic::new(Code::WrongNumber, place, message).turn(next)
+/// That a number is not that of its turn, which is `next`.
+pub(super) fn wrong_number(place: Span, number: u32, next: u32) -> Diagnostic {
+    let message = format!("this is turn {next}");
+    let mut fault = Diagnostic::new(Code::WrongNumber, place, message).turn(next);
+    // One number for two turns, as in chess.
+    if number > 1 && next == 2 * number - 1 {
+        fault = fault.help("every turn has a number of its own, White's too");
+    }
+    fault
+}
+
+/// That a word which carries no number has one.
+pub(super) fn needless_number(place: Span, next: u32) -> Diagnostic {
+    let message = "a word that is no turn carries no number";
+    let fault = Diagnostic::new(Code::WrongNumber, place, message).turn(next);
+    fault.help(format!("the next turn, whoever plays it, is number {next}"))
 }
 
 /// That a doubtful word is not settled.

@@ -160,10 +160,13 @@ impl Check<'_> {
     /// What is said before a word, but for its side: its number, then its session word.
     fn check_prefix(&self, prefix: &Prefix, unnumbered: bool) -> Result<(), Box<Diagnostic>> {
         let next = self.line.next;
-        if let Some((number, place)) = prefix.number
-            && (unnumbered || number != next)
-        {
-            return Err(Box::new(phrase::wrong_number(place, next, unnumbered)));
+        if let Some((number, place)) = prefix.number {
+            if unnumbered {
+                return Err(Box::new(phrase::needless_number(place, next)));
+            }
+            if number != next {
+                return Err(Box::new(phrase::wrong_number(place, number, next)));
+            }
         }
         if let Some((_, place)) = prefix.session {
             let message = format!("{} is not played in sessions", self.game.spec().game);

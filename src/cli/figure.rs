@@ -61,6 +61,9 @@ pub(super) struct Args {
     reading: Reading,
 }
 
+/// How many characters that the font lacks are named.
+const LACKING: usize = 20;
+
 fn turns(text: &str) -> Result<RangeInclusive<u32>, String> {
     let range = text.split_once('-').and_then(|(first, last)| {
         let (first, last) = (first.parse().ok()?, last.parse().ok()?);
@@ -110,8 +113,10 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         Wanted::Turn(_, turn) => Watch::Turn(*turn),
         _ => Watch::Figures,
     };
+    let has_none = matches!(&wanted, Wanted::Blocks(names) if names.is_empty());
     let mut run = Run {
         args,
+        has_none,
         place,
         wanted,
         report: Report::new(args.format),
@@ -137,6 +142,8 @@ struct Run<'a> {
     wanted: Wanted,
     report: Report,
     drawn: usize,
+    /// Whether the inputs have no figure block at all.
+    has_none: bool,
     /// Whether a figure could not be written; there is no point in going on then.
     failed: bool,
 }
@@ -194,7 +201,7 @@ impl Run<'_> {
                 continue;
             };
             let is_wanted = match &mut self.wanted {
-                Wanted::Blocks(names) if block.faults.is_empty() => {
+                Wanted::Blocks(names) if block.faults.is_empty() && !block.is_unread => {
                     names.remove(&(input, block.name.clone()))
                 }
                 _ => false,
@@ -216,8 +223,22 @@ impl Run<'_> {
     ) -> Result<(), Stop> {
         figure.record = Some(seen.chunk.text.as_str().into());
         let mut file = String::new();
-        svg::write(&draw(&figure, self.args.theme), &mut file);
+        let scene = draw(&figure, self.args.theme);
+        svg::write(&scene, &mut file);
         self.drawn += 1;
+        if !scene.lacking.is_empty() {
+            let signs: String = scene.lacking.iter().take(LACKING).collect();
+            let more = match scene.lacking.len().saturating_sub(LACKING) {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            let what = if name.is_empty() { "the figure" } else { name };
+            output.remark(&format!(
+                "{}: {what}: drawn with a font of the viewer's, since the bundled one lacks them: \
+                 {signs}{more}",
+                seen.file
+            ))?;
+        }
         if let Err(error) = self.place.put(name, &file, output)? {
             self.failed = true;
             output.fail(&error)?;
@@ -230,7 +251,12 @@ impl Run<'_> {
         // What was wanted and not drawn stands behind a fault, which has been told.
         if self.place.is_folder() && self.args.format == Form::Text {
             let s = if self.drawn == 1 { "" } else { "s" };
-            output.tell(&format!("{} figure{s} drawn\n", self.drawn))?;
+            let why = if self.has_none {
+                ": there is no figure block; --turn or --numbers draws into a file without one"
+            } else {
+                ""
+            };
+            output.tell(&format!("{} figure{s} drawn{why}\n", self.drawn))?;
         }
         Ok(())
     }

@@ -10,11 +10,13 @@ use ludograph::source::Chunk;
 
 use super::output::{Output, Stop};
 
-/// The records whose figures show how the games go.
+/// The samples, whose figures show how the games go.
 const SAMPLES: &[&str] = &[
     include_str!("../../samples/macbeth/figures.lgn"),
     include_str!("../../samples/macbeth/misere.lgn"),
+    include_str!("../../samples/macbeth/shortest.lgn"),
     include_str!("../../samples/othello/variants.lgn"),
+    include_str!("../../samples/othello/world-championship-1977.lgn"),
 ];
 
 /// List the games and their variants
@@ -28,7 +30,7 @@ pub(super) struct GamesArgs {}
     after_help = "Examples:\n  ludograph rules macbeth\n  ludograph rules macbeth:mini,misere"
 )]
 pub(super) struct RulesArgs {
-    /// A game, with the words of its variant behind a colon
+    /// A game, with the words of its variant behind a colon; `ludograph games` lists them
     game: String,
 }
 
@@ -63,8 +65,10 @@ pub(super) fn rules(args: &RulesArgs, output: &mut Output) -> Result<(), Stop> {
     if !figures.is_empty() {
         output.print("\nFigures in the samples:\n")?;
     }
-    for (name, title) in figures {
-        output.print(&format!("  {name}  {title}\n"))?;
+    let width = figures.iter().map(|(name, _)| name.len()).max();
+    for (name, title) in &figures {
+        let line = format!("  {name:0$}  {title}", width.unwrap_or(0));
+        output.print(&format!("{}\n", line.trim_end()))?;
     }
     Ok(())
 }

@@ -51,7 +51,12 @@ pub(super) fn collect(paths: &[PathBuf], output: &mut Output) -> Result<Vec<Inpu
         if path.as_os_str() == "-" {
             inputs.push(Input::Stdin);
         } else if path.is_dir() {
+            let before = inputs.len();
             folder(path, &mut inputs, output)?;
+            if inputs.len() == before {
+                let path = path.display();
+                output.remark(&format!("{path}: no .lgn file in this folder"))?;
+            }
         } else {
             inputs.push(Input::File(path.clone()));
         }

@@ -29,10 +29,10 @@ use output::{Output, Stop};
     disable_help_subcommand = true,
     after_help = "\
 Examples:
-  ludograph check games             every record of every .lgn file in a folder
-  ludograph fmt --diff club.lgn     what the canonical form would change
+  ludograph check games/                  every record of every .lgn file in a folder
+  ludograph fmt --diff club.lgn           what the canonical form would change
   ludograph figure club.lgn -o figures/   every figure block as an SVG
-  ludograph show club.lgn --turn 12 the position after turn 12
+  ludograph show club.lgn --turn 12       the position after turn 12
 
 Exit status: 0 all is well, 1 a record is wrong, 2 the command line, a file or the system failed."
 )]

@@ -90,10 +90,15 @@ impl Output {
         Ok(())
     }
 
+    /// Says something that is worth knowing and no failure.
+    pub(super) fn remark(&mut self, message: &str) -> Result<(), Stop> {
+        self.tell(&format!("ludograph: {}\n", visible(message)))
+    }
+
     /// Says that the command line, a file or the system failed.
     pub(super) fn fail(&mut self, message: &str) -> Result<(), Stop> {
         self.note(Status::Failed);
-        self.tell(&format!("ludograph: {}\n", visible(message)))
+        self.remark(message)
     }
 
     /// Says that a record does not get as far as a turn that was asked for. If a fault has ended it
@@ -106,7 +111,7 @@ impl Output {
             seen.file
         );
         if seen.diagnostics.has_errors() {
-            self.tell(&format!("ludograph: {}\n", visible(&message)))
+            self.remark(&message)
         } else {
             self.fail(&message)
         }

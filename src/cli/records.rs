@@ -162,8 +162,8 @@ fn peek(mut reader: Box<dyn Read>) -> io::Result<(Vec<u8>, Box<dyn Read>)> {
 /// Hands the number of each record of an input to `each`, and then each name of a figure block in it. Nothing is checked.
 pub(super) fn figures(input: &Input, mut each: impl FnMut(u64, Option<&str>)) -> io::Result<()> {
     let (head, reader) = peek(input.open()?)?;
-    if sniff(&head).is_some() {
-        return Ok(());
+    if let Some((_, message)) = sniff(&head) {
+        return Err(io::Error::new(io::ErrorKind::InvalidData, message));
     }
     let reader = io::Cursor::new(head).chain(reader);
     let mut splitter = Splitter::new(BufReader::with_capacity(1 << 16, reader));

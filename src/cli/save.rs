@@ -32,7 +32,14 @@ impl Draft {
         };
         #[cfg(unix)]
         builder.permissions(ordinary);
-        let temp = builder.tempfile_in(folder)?;
+        if !folder.is_dir() {
+            let message = format!("there is no folder {}", folder.display());
+            return Err(io::Error::new(io::ErrorKind::NotFound, message));
+        }
+        // The name of the file in the making tells nobody anything.
+        let temp = builder
+            .tempfile_in(folder)
+            .map_err(|error| io::Error::from(error.kind()))?;
         if let Ok(old) = fs::metadata(&target) {
             if old.permissions().readonly() {
                 let message = "the file may not be written";

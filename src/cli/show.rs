@@ -46,6 +46,13 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     let mut found = false;
     for input in input::collect(std::slice::from_ref(&args.path), output)? {
         let read = files.each(&input, output, |seen, output| {
+            // A file that holds no record says why.
+            let is_refused = seen.number.is_none() && !seen.diagnostics.list().is_empty();
+            if is_refused {
+                found = true;
+                report.seen(seen, output)?;
+                return Ok(Flow::Break(()));
+            }
             if seen.number != Some(args.record) {
                 return Ok(Flow::Continue(()));
             }

@@ -17,6 +17,10 @@ const NOTCH: f64 = 0.78;
 const AIR: f64 = 0.07;
 /// The distance of a tip from the middle of the cell it points at.
 const SHORT: f64 = 0.10;
+/// The same where a number or label stands in that cell, which is not to be hidden: on a piece its
+/// distance from the rim, on the board from the middle.
+const SHORT_OF_RIM: f64 = 0.04;
+const SHORT_OF_LABEL: f64 = 0.36;
 
 const COIN: f64 = 0.44;
 const COIN_WIDTH: f64 = 0.068;
@@ -73,7 +77,10 @@ impl Easel<'_, '_> {
             return;
         };
         let way = unit(before, last);
-        let tip = on(target, way, -SHORT);
+        let aside = self.aside(cells.last().copied());
+        // Between two pieces side by side there is no room beside the number.
+        let room = distance(before, target) - aside;
+        let tip = on(target, way, if room < HEAD { -SHORT } else { -aside });
         let notch = on(tip, way, -HEAD * NOTCH);
         let base = on(tip, way, -HEAD);
         let mut shaft = bent(&places[..places.len() - 1], notch);
@@ -102,6 +109,20 @@ impl Easel<'_, '_> {
         });
         self.shaft(&shaft, false);
         self.put(Shape::filled(head, theme.mark));
+    }
+
+    /// How far from the middle of the cell that it points at an arrow ends.
+    fn aside(&self, cell: Option<Cell>) -> f64 {
+        let Some(cell) = cell else { return SHORT };
+        let is_label = |mark: &Mark<'_>| matches!(mark, Mark::Label(at, _) if *at == cell);
+        let numbers = &self.figure.numbers;
+        let is_taken = numbers.iter().any(|number| number.cell == cell)
+            || self.figure.marks.iter().any(is_label);
+        match self.radius(cell) {
+            _ if !is_taken => SHORT,
+            Some(radius) => radius + SHORT_OF_RIM,
+            None => SHORT_OF_LABEL,
+        }
     }
 
     fn line(&mut self, from: Cell, to: Cell) {

@@ -56,6 +56,7 @@ impl<'a> Figure<'a> {
         let empty = directives().any(|directive| matches!(directive, Directive::Empty));
         for directive in directives() {
             if let Directive::Numbers(turns) = directive {
+                figure.captions.clear();
                 let (first, last) = turns.unwrap_or((1, u32::MAX));
                 number(&mut figure, moment, &(first..=last));
             }
@@ -65,7 +66,10 @@ impl<'a> Figure<'a> {
             // What is shown then is no position, unless the numbers tell a game.
             figure.outcome = figure.outcome.filter(|_| !figure.numbers.is_empty());
         }
+        // What turns are noted under the board stands below its captions.
+        let notes = std::mem::take(&mut figure.captions);
         directives().for_each(|directive| figure.add(moment, directive));
+        figure.captions.extend(notes);
         figure
     }
 
@@ -103,7 +107,7 @@ impl<'a> Figure<'a> {
                 self.marks.push(Mark::Line(*from, *to));
             }
             Directive::Coordinates(shown) => self.coordinates = *shown,
-            Directive::Caption(text) => self.captions.insert(0, Cow::Borrowed(text)),
+            Directive::Caption(text) => self.captions.push(Cow::Borrowed(text)),
             Directive::Label(..) | Directive::Arrow(_) | Directive::Line(..) => {}
             Directive::Numbers(_) | Directive::Empty => {}
             Directive::Rendezvous | Directive::Mark => {}

@@ -19,6 +19,8 @@ pub struct FigureBlock {
     pub directives: Vec<(Directive, Span)>,
     /// What is wrong with it, without turns; the checker reports it with the turn of that place.
     pub faults: Vec<Diagnostic>,
+    /// Whether a line of it could not be read, which has been reported, or its end is missing.
+    pub is_unread: bool,
 }
 
 /// A line of a figure block.

@@ -15,6 +15,14 @@ fn console_sessions_run_as_they_are_written() {
 }
 
 #[test]
+fn the_tour_shows_the_record_that_it_checks() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |name| std::fs::read_to_string(root.join(name)).unwrap();
+    let block = format!("```lgn\n{}```\n", read("README.in/club.lgn"));
+    assert!(read("README.md").contains(&block), "{block}");
+}
+
+#[test]
 fn check_tells_how_it_went_by_its_status() {
     let place = Place::new();
     place.write("good.lgn", &record("1. d5 2. c4"));
@@ -160,6 +168,142 @@ fn what_is_no_record_is_refused() {
     assert!(ran.out.contains("unknown-format"), "{}", ran.out);
     let ran = place.feed(&["check", "--format", "json", "-"], b"\xff\xfe[\0");
     assert!(ran.out.contains("\"code\":\"encoding\""), "{}", ran.out);
+    for args in [&["show", "-"][..], &["figure", "-", "-o", "x.svg"]] {
+        let ran = place.feed(args, b"\x89PNG\r\n\x1a\n\0\0");
+        assert_eq!(ran.status, 1, "{args:?}: {}", ran.err);
+        assert!(
+            ran.err.contains("error[unknown-format]"),
+            "{args:?}: {}",
+            ran.err
+        );
+    }
+}
+
+#[test]
+fn a_folder_without_records_is_told() {
+    let place = Place::new();
+    place.write("g/game.txt", &record("1. d5"));
+    let ran = place.run(&["check", "g"]);
+    assert_eq!(ran.status, 0);
+    assert!(
+        ran.err
+            .starts_with("ludograph: g: no .lgn file in this folder\n"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn names_that_people_give_to_games_get_advice() {
+    let place = Place::new();
+    for (game, help) in [
+        ("Othello", "did you mean [Game \"othello\"]?"),
+        ("Mac Beth", "did you mean [Game \"macbeth\"]?"),
+        (
+            "Reversi",
+            "did you mean [Game \"othello\"] and [Variant \"reversi\"]?",
+        ),
+        (
+            "macbeth:mini",
+            "a variant has a tag of its own: [Variant \"mini\"]",
+        ),
+        ("chess", "the games are macbeth, othello"),
+    ] {
+        let text = format!("[Game \"{game}\"]\n\n1. d5\n");
+        let told = place.feed(&["check", "-"], text.as_bytes()).err;
+        assert!(told.contains("error[unknown-game]"), "{told}");
+        assert!(told.contains(&format!("help: {help}\n")), "{told}");
+    }
+}
+
+#[test]
+fn slips_of_numbers_and_results_get_advice() {
+    let place = Place::new();
+    let tell = |text: &str| place.feed(&["check", "-"], text.as_bytes()).err;
+    let told = tell(&record("1. d5 c4 2. c5 e4"));
+    assert!(
+        told.contains("help: every turn has a number of its own, White's too"),
+        "{told}"
+    );
+    let told = tell(&record("1. d5 2. c4 4. c5"));
+    assert!(told.contains("this is turn 3"), "{told}");
+    assert!(!told.contains("help"), "{told}");
+    let told = tell(&record("1. d5 2. c4 3. c5 4. pass"));
+    assert!(
+        told.contains("the next turn, whoever plays it, is number 4"),
+        "{told}"
+    );
+    // The shortest game of Othello, as rules/macbeth.md has it.
+    let nine = "d3 c3 b3 d2 e1 d6 d7 e3 f4";
+    let told = tell(&format!(
+        "[Game \"othello\"]\n[Result \"B+46\"]\n\n{nine}\n"
+    ));
+    assert!(
+        told.contains("B+46, but the game has come to B+64"),
+        "{told}"
+    );
+    let told = tell(&format!(
+        "[Game \"othello\"]\n[Result \"W+64\"]\n\n{nine}\n"
+    ));
+    assert!(
+        told.contains("W+64, but Black has won on the board"),
+        "{told}"
+    );
+}
+
+#[test]
+fn labels_of_rows_that_are_not_read_as_labels_get_advice() {
+    let place = Place::new();
+    let tell = |label: &str, cell: &str| {
+        let row = |n: usize| format!("{n}{label}{cell} . . . . . . .\n");
+        let rows: String = (1..=8).map(row).collect();
+        let text = format!("[Game \"othello\"]\n[Result \"*\"]\n\ndiagram\n{rows}end\n");
+        place.feed(&["check", "-"], text.as_bytes()).err
+    };
+    let told = tell(" ", ".");
+    assert!(told.contains("one cell too many: row 1 has 8"), "{told}");
+    assert!(
+        told.contains("help: a bar parts a row's label from its cells"),
+        "{told}"
+    );
+    let told = tell("|", ".");
+    assert!(told.contains("\"1|.\" means nothing on a1"), "{told}");
+    assert!(
+        told.contains("help: a bar behind a row's label has a blank beside it"),
+        "{told}"
+    );
+    // With the start on it, the diagram stands or falls with its doubtful cells.
+    let text = "[Game \"othello\"]\n[Result \"*\"]\n\ndiagram\n1|2 . . . . . . .\n\
+                . . . . . . . .\n. . . . . . . .\n. . . W B . . .\n. . . B W . . .\n\
+                . . . . . . . .\n. . . . . . . .\n. . . . . . . .\nend\n";
+    let told = place.feed(&["check", "-"], text.as_bytes()).err;
+    assert!(told.contains("warning[ambiguous]"), "{told}");
+    assert!(
+        told.contains("help: a bar behind a row's label has a blank beside it"),
+        "{told}"
+    );
+}
+
+#[test]
+fn rules_name_every_figure_of_the_samples() {
+    let place = Place::new();
+    let samples = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("samples");
+    let ran = place.run(&["figure", samples.to_str().unwrap(), "-o", "out"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let games = place.run(&["games"]).out;
+    let mut named = Vec::new();
+    for game in games.lines().filter_map(|line| line.split(' ').next()) {
+        let rules = place.run(&["rules", game]).out;
+        let figures = rules
+            .split_once("Figures in the samples:\n")
+            .map_or("", |(_, list)| list);
+        let names = figures
+            .lines()
+            .filter_map(|line| line.trim().split(' ').next());
+        named.extend(names.map(|name| format!("{name}.svg")));
+    }
+    named.sort();
+    assert_eq!(named, place.list("out"));
 }
 
 #[test]

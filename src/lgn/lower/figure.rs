@@ -24,6 +24,7 @@ impl Lowering<'_> {
             name: self.text(block.name).to_owned(),
             name_span: block.name,
             title: block.title.map(|title| self.plain(title)),
+            is_unread: self.is_unread(block),
             ..FigureBlock::default()
         };
         for line in block.lines.of(&self.tree.lines) {

@@ -53,7 +53,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn is_unread(&self, block: Block) -> bool {
+    pub(super) fn is_unread(&self, block: Block) -> bool {
         let unknown = |line: &Line| matches!(line.kind, LineKind::Unknown);
         block.end.is_none() || block.lines.of(&self.tree.lines).iter().any(unknown)
     }
@@ -83,7 +83,18 @@ impl Lowering<'_> {
         let mut laid = Vec::with_capacity(self.geometry.len());
         for (&(span, row), layout) in rows.iter().zip(layouts) {
             let marks = row.marks.of(&self.tree.marks);
-            check_length(span, marks, layout)?;
+            check_length(span, marks, layout).map_err(|fault| {
+                // A label without its bar is one cell more, and a number.
+                let number = |mark: &Mark| matches!(mark.kind, GridMark::Number { .. });
+                if row.label.is_none()
+                    && marks.len() == layout.cells.len() + 1
+                    && marks.first().is_some_and(number)
+                {
+                    fault.help("a bar parts a row's label from its cells: `1 | .`")
+                } else {
+                    fault
+                }
+            })?;
             laid.extend(layout.cells.iter().copied().zip(marks.iter().copied()));
         }
         Ok(laid)
@@ -202,10 +213,14 @@ impl Lowering<'_> {
                 ));
             }
             if mark.kind == GridMark::Unknown || !fits(mark.kind) {
-                let message = format!("{:?} means nothing on {name}", self.text(mark.span));
-                return Err(
-                    bad(mark.span, message).help("cells are ., #, B, W or the number of a turn")
-                );
+                let written = self.text(mark.span);
+                let help = if written.contains('|') {
+                    "a bar behind a row's label has a blank beside it: `1 | .`"
+                } else {
+                    "cells are ., #, B, W or the number of a turn"
+                };
+                let message = format!("{written:?} means nothing on {name}");
+                return Err(bad(mark.span, message).help(help));
             }
         }
         let on_block = |&&(cell, mark): &&(Cell, Mark)| {

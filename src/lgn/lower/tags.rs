@@ -62,7 +62,7 @@ pub(super) fn game(
                 place("Game"),
                 format!("there is no game called {game:?}"),
             );
-            diagnostics.push(fault.help(format!("the games are {}", games())));
+            diagnostics.push(fault.help(meant(game)));
         }
         Err(Unknown::Word(word)) => {
             let message = format!("{game} has no variant {word:?}");
@@ -76,6 +76,32 @@ pub(super) fn game(
         }
     }
     None
+}
+
+/// What a name that no game has may stand for: one in capitals, one with its variant, or what people
+/// call a rule set.
+fn meant(game: &str) -> String {
+    if let Some((_, variant)) = game.split_once(':') {
+        return format!("a variant has a tag of its own: [Variant {variant:?}]");
+    }
+    let plain = |text: &str| -> String {
+        let letters = text.chars().filter(|c| c.is_alphanumeric());
+        letters.flat_map(char::to_lowercase).collect()
+    };
+    let name = plain(game);
+    let sets = || {
+        let sets = GAMES.iter().flat_map(|family| family.sets);
+        sets.map(|set| set.spec())
+    };
+    match sets().find(|spec| plain(spec.title) == name) {
+        Some(spec) if spec.variant.is_empty() => format!("did you mean [Game {:?}]?", spec.game),
+        Some(spec) => format!(
+            "did you mean [Game {:?}] and [Variant {:?}]?",
+            spec.game,
+            spec.variant.join(", ")
+        ),
+        None => format!("the games are {}", games()),
+    }
 }
 
 fn games() -> String {

@@ -57,8 +57,8 @@ fn directive<'t>(build: &mut Build<'_, 't>, line: &'t str) -> Result<Directive, 
             )
         }
         "piece" => {
-            let side = preceded(space1, turn::side);
-            let (rest, side) = want("`B` or `W`", side).parse(rest)?;
+            let (rest, _) = want("`B` or `W`", space1).parse(rest)?;
+            let (rest, side) = want("`B` or `W`", turn::side).parse(rest)?;
             Directive::Piece(side, cells(build, rest)?)
         }
         "arrow" => Directive::Arrow(path(build, rest)?),

@@ -10,6 +10,7 @@
     )
 )]
 
+mod advice;
 mod block;
 mod body;
 mod comment;
@@ -51,7 +52,7 @@ use tree::Tree;
 /// parse(&chunk, &mut tree, &mut diagnostics);
 /// let fault = &diagnostics.list()[0];
 /// assert_eq!((fault.code.word(), fault.turn), ("syntax", Some(2)));
-/// assert_eq!(fault.message, "expected a row number behind `z`, found `z`");
+/// assert_eq!(fault.message, "expected a turn, found `zz`");
 /// ```
 pub fn parse(chunk: &Chunk, tree: &mut Tree, diagnostics: &mut Diagnostics) {
     tree.clear();

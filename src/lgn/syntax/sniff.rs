@@ -21,6 +21,14 @@ const ARCHIVES: &[(&[u8], &str)] = &[
     ),
 ];
 
+/// Files that people take for a record's neighbour: the picture of a game, or its printed page.
+const OTHERS: &[(&[u8], &str)] = &[
+    (b"\x89PNG\r\n\x1a\n", "the file is a picture (PNG)"),
+    (b"\xff\xd8\xff", "the file is a picture (JPEG)"),
+    (b"GIF8", "the file is a picture (GIF)"),
+    (b"%PDF-", "the file is a PDF document"),
+];
+
 /// Tells from the first bytes of a file, [`HEAD`] of them or all, that it is no text of ours: the code
 /// and the message of the fault. None if it may be one.
 ///
@@ -33,27 +41,29 @@ pub fn sniff(head: &[u8]) -> Option<(Code, &'static str)> {
     if head.starts_with(b"\xff\xfe") || head.starts_with(b"\xfe\xff") {
         return Some((Code::Encoding, "the file is UTF-16, not UTF-8"));
     }
-    let archive = ARCHIVES.iter().find(|(magic, _)| head.starts_with(magic));
-    if let Some((_, message)) = archive {
+    let mut known = ARCHIVES.iter().chain(OTHERS);
+    if let Some((_, message)) = known.find(|(magic, _)| head.starts_with(magic)) {
         return Some((Code::UnknownFormat, message));
     }
     if head.starts_with(b"version https://git-lfs.github.com/spec/") {
         let message = "the file is a Git LFS pointer: the record itself has not been fetched";
         return Some((Code::UnknownFormat, message));
     }
-    is_html(head).then_some((
-        Code::UnknownFormat,
-        "the file is an HTML page, no game record",
-    ))
+    let message = if begins_with_tag(head, &[b"<!doctype html", b"<html", b"<head", b"<body"]) {
+        "the file is an HTML page, no game record"
+    } else if begins_with_tag(head, &[b"<svg", b"<?xml", b"<!--", b"<!doctype"]) {
+        "the file is an SVG picture or other XML, no game record"
+    } else {
+        return None;
+    };
+    Some((Code::UnknownFormat, message))
 }
 
-fn is_html(head: &[u8]) -> bool {
+fn begins_with_tag(head: &[u8], tags: &[&[u8]]) -> bool {
     let head = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
     let head = head.trim_ascii_start();
-    [&b"<!doctype html"[..], b"<html", b"<head", b"<body"]
-        .iter()
-        .any(|tag| {
-            head.get(..tag.len())
-                .is_some_and(|start| start.eq_ignore_ascii_case(tag))
-        })
+    tags.iter().any(|tag| {
+        head.get(..tag.len())
+            .is_some_and(|start| start.eq_ignore_ascii_case(tag))
+    })
 }

@@ -1,5 +1,6 @@
 //! Words: numbers, sides, section words, turns and results.
 
+use super::advice;
 use super::block::Keyword;
 use super::body::Body;
 use super::expect::unwrap;
@@ -107,7 +108,17 @@ impl Body<'_> {
             self.faults.advise(span, message, help);
         } else {
             let message = format!("expected a turn, found {found}");
-            self.faults.unread(self.text, span, message);
+            self.no_turn(span, word, message);
+            return;
+        }
+        self.lose(span);
+    }
+
+    /// Reports a word that is no turn, with advice if there is any.
+    fn no_turn(&mut self, span: Span, word: &str, message: String) {
+        match advice::on(word) {
+            Some(help) => self.faults.advise(span, message, help),
+            None => self.faults.unread(self.text, span, message),
         }
         self.lose(span);
     }
@@ -161,9 +172,12 @@ impl Body<'_> {
                 self.tree.parts.truncate(parts);
                 self.tree.names.truncate(names);
                 self.tree.readings.truncate(readings);
-                let message = unwrap(error).message(word);
-                self.faults.unread(self.text, span, message);
-                self.lose(span);
+                let message = if advice::is_prose(word) {
+                    format!("expected a turn, found {}", token::quote(word))
+                } else {
+                    unwrap(error).message(word)
+                };
+                self.no_turn(span, word, message);
             }
         }
     }

@@ -59,6 +59,43 @@ fn figure_refuses_before_anything_is_written() {
 }
 
 #[test]
+fn figure_names_what_its_font_lacks() {
+    let place = Place::new();
+    let text = record("1. d5\nfigure one\n  caption \"名人戦 1977\"\n  label d5 \"A\"\nend");
+    place.write("a.lgn", &text);
+    let ran = place.run(&["figure", "a.lgn", "-o", "out/"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(
+        ran.err.contains("ludograph: a.lgn: one: drawn with a font"),
+        "{}",
+        ran.err
+    );
+    assert!(ran.err.contains("lacks them: 名人戦\n"), "{}", ran.err);
+}
+
+#[test]
+fn figure_tells_why_there_is_nothing() {
+    let place = Place::new();
+    place.write("bare.lgn", &record("1. d5"));
+    let ran = place.run(&["figure", "bare.lgn", "-o", "out/"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(
+        ran.err
+            .contains("0 figures drawn: there is no figure block"),
+        "{}",
+        ran.err
+    );
+    let ran = place.run(&["figure", "bare.lgn", "-o", "none/bare.svg"]);
+    assert_eq!(ran.status, 2);
+    assert!(
+        ran.err
+            .contains("ludograph: none/bare.svg: there is no folder none\n"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
 fn figure_draws_what_stands_before_the_first_fault() {
     let place = Place::new();
     let text = record("1. d5\nfigure before\nend\n2. a1\nfigure behind\nend");
@@ -70,6 +107,29 @@ fn figure_draws_what_stands_before_the_first_fault() {
     let ran = place.run(&["figure", "a.lgn", "--turn", "2", "-o", "t.svg"]);
     assert_eq!(ran.status, 1, "{}", ran.err);
     assert!(!place.path("t.svg").exists());
+}
+
+#[test]
+fn a_figure_with_a_fault_is_not_drawn() {
+    let place = Place::new();
+    for (name, line) in [
+        ("unread", "arow d5-d6"),
+        ("beyond", "shade z9"),
+        ("sound", "shade d5"),
+    ] {
+        place.write(
+            "a.lgn",
+            &record(&format!("1. d5\nfigure {name}\n  legal\n  {line}\nend")),
+        );
+        let ran = place.run(&["figure", "a.lgn", "-o", "out/"]);
+        assert_eq!(
+            ran.status,
+            i32::from(name != "sound"),
+            "{name}: {}",
+            ran.err
+        );
+    }
+    assert_eq!(place.list("out"), ["sound.svg"]);
 }
 
 #[test]
@@ -139,11 +199,13 @@ fn the_picture_in_the_readme_is_what_the_sample_gives() {
         sample.to_str().unwrap(),
         "--name",
         "macbeth-3",
+        "--theme",
+        "screen",
         "-o",
         "-",
     ]);
     let shown = fs::read_to_string(root.join("docs/img/macbeth-3.svg")).unwrap();
-    let advice = "draw it again: ludograph figure samples --name macbeth-3 -o docs/img";
+    let advice = "draw it again: docs/CONTRIBUTING.md says how";
     assert!(ran.out == shown, "{advice}");
 }
 

@@ -134,6 +134,20 @@ fn a_turn_on_a_taken_cell_is_noted_under_the_board() {
 }
 
 #[test]
+fn captions_stand_in_their_order_and_notes_below_them() {
+    let mut moment = macbeth_game();
+    moment.plies[63].cell = moment.plies[0].cell;
+    let directives = vec![
+        Directive::Caption("one".into()),
+        Directive::Numbers(None),
+        Directive::Caption("two".into()),
+    ];
+    let block = figure_block(None, directives);
+    let figure = Figure::of_block(&spec(macbeth), &moment, &block);
+    assert_eq!(figure.captions, ["one", "two", "64 = g5"]);
+}
+
+#[test]
 fn directives_are_taken_together() {
     let directives = vec![
         Directive::Numbers(Some((1, 2))),
@@ -274,6 +288,54 @@ fn arrows_leave_the_piece_alone_and_stop_short() {
         .iter()
         .filter(|steps| matches!(steps.first(), Some(Step::Move(at)) if near(*at, tip)));
     assert_eq!(tips.count(), 2, "a head and its casing");
+}
+
+#[test]
+fn arrows_hide_no_number_and_no_label() {
+    let tip_of = |way: &str, mark: &str| {
+        let mut figure = Figure::new(othello());
+        figure.board.set(cell(othello(), "e4"), Some(Side::White));
+        let at = cell(othello(), "e4");
+        if mark == "number" {
+            let side = Side::White;
+            figure.numbers.push(Number {
+                number: 7,
+                side,
+                cell: at,
+            });
+        }
+        if mark == "label" {
+            figure
+                .marks
+                .push(Mark::Label(cell(othello(), "e2"), "A".into()));
+        }
+        figure.marks.push(Mark::Arrow(cells(othello(), way).into()));
+        let scene = figure::draw(&figure, &BOOK);
+        let Some(Form::Path(head)) =
+            scene
+                .shapes
+                .iter()
+                .rev()
+                .find_map(|shape| match &shape.form {
+                    path @ Form::Path(steps) if steps.last() == Some(&Step::Close) => Some(path),
+                    _ => None,
+                })
+        else {
+            panic!("a head");
+        };
+        let target = *centres(othello(), way.split(' ').next_back().unwrap())
+            .first()
+            .unwrap();
+        let Some(Step::Move(tip)) = head.first() else {
+            panic!("a tip")
+        };
+        (tip.x - target.x).hypot(tip.y - target.y)
+    };
+    let near = |a: f64, b: f64| (a - b).abs() < 1e-9;
+    assert!(near(tip_of("b4 e4", ""), 0.10), "a piece without a number");
+    assert!(near(tip_of("b4 e4", "number"), 0.41 + 0.04), "its rim");
+    assert!(near(tip_of("b2 e2", "label"), 0.36), "beside a label");
+    assert!(near(tip_of("b2 e2", ""), 0.10), "an empty cell");
 }
 
 #[test]

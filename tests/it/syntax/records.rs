@@ -217,7 +217,7 @@ fn files_that_are_no_records_are_known_by_their_first_bytes() {
     for head in [&b"\xff\xfe[\0"[..], b"\xfe\xff\0["] {
         assert_eq!(code(head), Some(Code::Encoding));
     }
-    let others: [&[u8]; 8] = [
+    let others: [&[u8]; 14] = [
         b"\x1f\x8b\x08\0",
         b"PK\x03\x04",
         b"BZh9",
@@ -226,6 +226,12 @@ fn files_that_are_no_records_are_known_by_their_first_bytes() {
         b"version https://git-lfs.github.com/spec/v1\n",
         b"\n <!DOCTYPE html><html>",
         b"\xef\xbb\xbf<html lang=en>",
+        b"<!-- ludograph -->\n<svg version=\"1.1\"",
+        b"<?xml version=\"1.0\"?>",
+        b"\x89PNG\r\n\x1a\n\0",
+        b"\xff\xd8\xff\xe0",
+        b"GIF89a",
+        b"%PDF-1.7",
     ];
     for head in others {
         assert_eq!(code(head), Some(Code::UnknownFormat), "{head:?}");

@@ -65,7 +65,19 @@ fn messages_say_what_was_found_and_what_was_wanted() {
         read(text, &mut diagnostics);
         diagnostics.list()[0].message.clone()
     };
-    assert_eq!(message("zz"), "expected a row number behind `z`, found `z`");
+    assert_eq!(message("zz"), "expected a turn, found `zz`");
+    assert_eq!(
+        message("z9z"),
+        "expected a comma or the end of the word behind `z9`, found `z`"
+    );
+    assert_eq!(
+        message("dd5"),
+        "expected a row number behind `d`, found `d5`"
+    );
+    assert_eq!(
+        message("figure f\npiece c3\nend"),
+        "expected `B` or `W` behind `piece`, found `c3`"
+    );
     assert_eq!(message("?!?"), "expected a glyph, found `?!?`");
     assert_eq!(message(".5"), "expected a turn, found `.5`");
     assert_eq!(
@@ -74,4 +86,44 @@ fn messages_say_what_was_found_and_what_was_wanted() {
     );
     assert_eq!(message("d5,"), "expected a part of a turn behind `d5,`");
     assert_eq!(message("12"), "expected a turn, found the number `12`");
+}
+
+#[test]
+fn slips_of_people_who_know_another_notation_get_advice() {
+    let help = |text: &str| {
+        let mut diagnostics = Diagnostics::new();
+        read(text, &mut diagnostics);
+        let faults = diagnostics.list();
+        assert_eq!(faults.len(), 1, "{text}: {faults:?}");
+        assert_eq!(faults[0].code, Code::Syntax);
+        faults[0].help.clone()
+    };
+    let advice = [
+        ("F5D6", "turns are parted by blanks: F5 D6"),
+        (
+            "f5d6c3d3c4f4",
+            "turns are parted by blanks: f5 d6 c3 d3 ...",
+        ),
+        ("i10j11", "turns are parted by blanks: i10 j11"),
+        ("d5, c4", "turns are parted by blanks alone"),
+        ("B f5", "a side is written `B:`"),
+        ("f5 w d6", "a side is written `W:`"),
+        ("f5 resigns", "did you mean `resign`?"),
+        ("f5 Passes", "did you mean `pass`?"),
+        (
+            "f5 1-0",
+            "a result is `B+` or `W+`, with its margin behind it, or `Draw`",
+        ),
+        (
+            "Black: f5",
+            "what is not part of the game stands in braces: `{Black:}`",
+        ),
+    ];
+    for (text, wanted) in advice {
+        assert_eq!(help(text).as_deref(), Some(wanted), "{text}");
+    }
+    // No advice is better than a wrong one.
+    for text in ["d5xe5", "d5c4,", "a123b", "d5,,", "<c4|", "swap:", "d"] {
+        assert_eq!(help(text), None, "{text}");
+    }
 }
