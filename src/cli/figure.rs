@@ -162,14 +162,16 @@ impl Run<'_> {
                 None => output.unreached(seen, Some(*turn))?,
             },
             Wanted::Numbers(record, turns) if seen.number == Some(*record) => {
+                let has =
+                    |moment: &Moment, turn: u32| moment.plies.iter().any(|ply| ply.number == turn);
                 let is_there =
-                    |moment: &&Moment| moment.plies.iter().any(|ply| turns.contains(&ply.number));
+                    |moment: &&Moment| has(moment, *turns.start()) && has(moment, *turns.end());
                 match moment.filter(is_there) {
                     Some(moment) => {
                         let figure = Figure::numbered(spec, moment, turns);
                         self.draw("", figure, seen, output)?;
                     }
-                    None => output.unreached(seen, Some(*turns.start()))?,
+                    None => output.unreached(seen, Some(*turns.end()))?,
                 }
             }
             Wanted::End(record) if seen.number == Some(*record) => {

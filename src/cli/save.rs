@@ -52,6 +52,10 @@ impl Draft {
 
     /// Puts it in its place.
     pub(super) fn keep(self) -> io::Result<()> {
+        // What replaces something must have arrived before the old file is gone.
+        if self.target.exists() {
+            self.temp.as_file().sync_all()?;
+        }
         self.temp.persist(&self.target).map_err(|lost| lost.error)?;
         Ok(())
     }

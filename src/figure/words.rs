@@ -59,7 +59,10 @@ impl Words<'_> {
                 if let Some(score) = outcome.score {
                     let _ = write!(self.text, ", {} to {}", score.black, score.white);
                 }
-                write!(self.text, " ({}).", outcome.claim())
+                match outcome.winner {
+                    Some(_) => write!(self.text, " ({}).", outcome.claim()),
+                    None => write!(self.text, "."),
+                }
             }
             (None, Some(side)) => write!(self.text, "{} to move.", side.name()),
             (None, None) => Ok(()),

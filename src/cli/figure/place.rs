@@ -48,15 +48,6 @@ impl Place {
 
     /// Sees that every figure can be written where it belongs, before any is.
     pub(super) fn prepare(&self, names: &[&str], force: bool) -> Result<(), String> {
-        if let Self::File(path) = self {
-            let extension = path.extension().unwrap_or_default();
-            if ["png", "pdf"]
-                .iter()
-                .any(|other| extension.eq_ignore_ascii_case(other))
-            {
-                return Err(format!("{}: only SVG can be written", path.display()));
-            }
-        }
         if !force {
             let mut files = names.iter().filter_map(|name| self.file(name));
             if let Some(file) = files.find(|file| save::is_foreign(file, svg::MARK)) {
@@ -64,6 +55,15 @@ impl Place {
                     "{} was not made by ludograph: --force replaces it",
                     file.display()
                 ));
+            }
+        }
+        if let Self::File(path) = self {
+            // Another ending would promise another format.
+            let other = path
+                .extension()
+                .filter(|ending| !ending.eq_ignore_ascii_case("svg"));
+            if other.is_some() && !is_device(path) {
+                return Err(format!("{}: only SVG can be written", path.display()));
             }
         }
         match self {
@@ -88,4 +88,9 @@ impl Place {
         let written = save::write(&file, figure.as_bytes());
         Ok(written.map_err(|error| format!("{}: {error}", file.display())))
     }
+}
+
+/// A pipe or device may be called anything.
+fn is_device(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
 }

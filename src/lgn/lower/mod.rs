@@ -37,7 +37,7 @@ pub fn lower(
 ) -> Option<&'static dyn Game> {
     record.clear();
     tags::lower(chunk, tree, record, diagnostics);
-    let game = tags::game(tree, record, named, diagnostics)?;
+    let game = tags::game(chunk, tree, record, named, diagnostics)?;
     tags::values(record, game, diagnostics);
     let geometry = (game.spec().geometry)();
     let mut lowering = Lowering {

@@ -32,8 +32,19 @@ pub(super) fn lower(
     }
 }
 
+/// Whether a tag that could not be read, and has been reported, is the one that names the game.
+fn has_broken_game(chunk: &Chunk, tree: &Tree) -> bool {
+    let names_game = |text: &str| {
+        text.strip_prefix("[Game")
+            .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+    };
+    let mut unread = tree.items.iter().filter(|item| item.kind == Kind::Unknown);
+    unread.any(|item| names_game(item.span.of(&chunk.text)))
+}
+
 /// The rule set that the tags name, or `named` where they name none or no variant.
 pub(super) fn game(
+    chunk: &Chunk,
     tree: &Tree,
     record: &Record,
     named: Option<&'static dyn Game>,
@@ -42,7 +53,7 @@ pub(super) fn game(
     let head = tree.items.first().map_or(Span::default(), |item| item.span);
     let variant = record.tags.get("Variant").unwrap_or("");
     let Some(game) = record.tags.get("Game") else {
-        if named.is_none() {
+        if named.is_none() && !has_broken_game(chunk, tree) {
             let fault = Diagnostic::new(Code::UnknownGame, head, "no Game tag names the rules");
             diagnostics.push(fault.help(format!("the games are {}", games())));
         }
