@@ -131,6 +131,10 @@ impl Lowering<'_> {
                 continue;
             };
             for &note in notes.of(&self.tree.notes) {
+                if is_nothing(note.mark.kind) {
+                    let message = format!("{:?} is no turn", self.text(note.mark.span));
+                    return Err(bad(note.mark.span, message));
+                }
                 let at = self.place_of(note);
                 add(&mut diagram, note.mark, at);
             }
@@ -157,6 +161,10 @@ impl Lowering<'_> {
             number,
             ..
         } = block;
+        if let Some((0, span)) = number {
+            let message = "turns are numbered from 1";
+            return Err(Diagnostic::new(Code::Syntax, span, message));
+        }
         let (pieces, spans) = self.pieces(laid);
         let mut setup = Setup {
             keyword,
@@ -201,7 +209,7 @@ impl Lowering<'_> {
                     format!("{name} is a cell that is played on, not a block"),
                 ));
             }
-            if mark.kind == GridMark::Unknown || !fits(mark.kind) {
+            if is_nothing(mark.kind) || !fits(mark.kind) {
                 let message = format!("{:?} means nothing on {name}", self.text(mark.span));
                 return Err(
                     bad(mark.span, message).help("cells are ., #, B, W or the number of a turn")
@@ -237,6 +245,11 @@ impl Lowering<'_> {
         }
         (pieces, spans)
     }
+}
+
+/// Turns are numbered from 1.
+const fn is_nothing(mark: GridMark) -> bool {
+    matches!(mark, GridMark::Unknown | GridMark::Number { value: 0, .. })
 }
 
 fn add(diagram: &mut Diagram, mark: Mark, at: PlayedAt) {
