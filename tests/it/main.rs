@@ -3,6 +3,7 @@
 #![allow(missing_docs, unreachable_pub)]
 
 mod canon;
+mod checkpoint;
 mod cli;
 mod ebnf;
 mod faulty;
