@@ -2,6 +2,7 @@
 
 use crate::board::{Board, Cell, Side};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::game::{Next, Play};
 use crate::record::{Diagram, Numbered, PlayedAt, Setup};
 use crate::source::Span;
 
@@ -38,7 +39,7 @@ impl Check<'_> {
     }
 
     fn check_point(&mut self, setup: &Setup) {
-        let Some(board) = self.line.play().map(super::super::game::Play::board) else {
+        let Some(board) = self.line.play().map(Play::board) else {
             return;
         };
         let fault = if let Some((cell, wanted)) = difference(&board, &setup.pieces, &setup.spans) {
@@ -53,7 +54,9 @@ impl Check<'_> {
 
     fn wrong_header(&self, setup: &Setup, board: &Board) -> Option<Diagnostic> {
         let over = self.line.ended.is_some();
-        if let Some((side, _)) = setup.side
+        // Before a forced pass, which need not be written, a position may name either side.
+        let passes = |side| self.line.play().map(Play::next) == Some(Next::Pass(side));
+        if let Some((side, _)) = setup.side.filter(|&(side, _)| !passes(side))
             && let Some(to_move) = board.to_move.filter(|&to_move| to_move != side && !over)
         {
             let message = format!("it is {}'s turn here", to_move.name());
@@ -160,7 +163,7 @@ impl Check<'_> {
             let fault = Diagnostic::new(Code::MissingNumber, diagram.keyword, message);
             return Err(fault.turn(missing));
         }
-        if let Some(board) = self.line.play().map(super::super::game::Play::board)
+        if let Some(board) = self.line.play().map(Play::board)
             && let Some((cell, written)) = difference(&board, &diagram.pieces, &diagram.spans)
         {
             let place = diagram

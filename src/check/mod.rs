@@ -39,6 +39,17 @@ pub enum Watch {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Names(BTreeSet<String>);
 
+impl Names {
+    /// Remembers the figure `name` that stands at `span`; the fault if the file has one already.
+    pub fn figure(&mut self, name: &str, span: Span) -> Option<Diagnostic> {
+        if self.0.insert(name.to_owned()) {
+            return None;
+        }
+        let message = format!("there is a figure {name} already in this file");
+        Some(Diagnostic::new(Code::DuplicateFigure, span, message))
+    }
+}
+
 /// What came of a replay.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Replay {
@@ -209,9 +220,7 @@ impl Check<'_> {
         let Some(figure) = self.record.figures.get(index as usize) else {
             return;
         };
-        if !self.names.0.insert(figure.name.clone()) {
-            let message = format!("there is a figure {} already in this file", figure.name);
-            let fault = Diagnostic::new(Code::DuplicateFigure, figure.name_span, message);
+        if let Some(fault) = self.names.figure(&figure.name, figure.name_span) {
             self.diagnostics.push(fault.turn(self.line.next));
         }
         for fault in &figure.faults {

@@ -13,13 +13,13 @@ const NAMED: usize = 16;
 
 /// What the rules say of a forbidden turn. `written` is the part at fault as the record has it.
 pub(super) fn message(illegal: Illegal, written: &str, piece: &str, geometry: &Geometry) -> String {
-    let cell = illegal.cell.map_or(written, |cell| geometry.name(cell));
-    let cell = if cell == "?" {
-        written.trim_start_matches(['~', 'x'])
-    } else {
-        cell
-    };
+    let cell = illegal.cell.map(|cell| geometry.name(cell));
+    let cell = cell.filter(|&name| name != "?").unwrap_or(named(written));
     match (illegal.code, illegal.side) {
+        // A note below a diagram: its number is the place.
+        (Code::OffBoard, _) if cell.starts_with(|c: char| c.is_ascii_digit()) => {
+            format!("the cell of turn {cell} is not on the board")
+        }
         (Code::OffBoard, _) => format!("{cell} is not on the board"),
         (Code::Block, _) => format!("{cell} is a block"),
         (Code::Occupied, _) => format!("{cell} holds a {piece} already"),
@@ -36,6 +36,14 @@ pub(super) fn message(illegal: Illegal, written: &str, piece: &str, geometry: &G
         (Code::WrongCapture, _) => format!("this turn does not capture the {piece} on {cell}"),
         (code, _) => format!("{written}: {}", code.title()),
     }
+}
+
+/// The cell that a part names, without a `~` and without the `x` of a claim.
+fn named(written: &str) -> &str {
+    let part = written.trim_start_matches('~');
+    part.strip_prefix(['x', 'X'])
+        .filter(|cell| cell.starts_with(char::is_alphabetic))
+        .unwrap_or(part)
 }
 
 /// `White's turn 2`.

@@ -1,7 +1,8 @@
 //! The whole way of one record: parsed, lowered, replayed, with buffers that are used again.
 
 use super::lower::lower;
-use super::syntax::tree::Tree;
+use super::syntax::count::Counter;
+use super::syntax::tree::{Kind, Tree};
 use super::syntax::{fmt, parse};
 use crate::check::{Names, Replay, Watch, check};
 use crate::diagnostic::Diagnostics;
@@ -73,9 +74,25 @@ impl Reader {
                 ..
             } = self;
             check(game, record, chunk, watch, names, replay, diagnostics);
+        } else {
+            self.name_figures(chunk, diagnostics);
         }
         diagnostics.sort();
         is_record
+    }
+
+    /// The figures of a record that can't be replayed have their names in the file all the same.
+    fn name_figures(&mut self, chunk: &Chunk, diagnostics: &mut Diagnostics) {
+        let mut counter = Counter::new();
+        for item in &self.tree.items {
+            if let Kind::Figure(index) = item.kind
+                && let Some(block) = self.tree.blocks.get(index as usize)
+                && let Some(fault) = self.names.figure(block.name.of(&chunk.text), block.name)
+            {
+                diagnostics.push(fault.turn(counter.next()));
+            }
+            counter.pass(&self.tree, item);
+        }
     }
 
     /// Appends the canonical form of the last record, which `chunk` holds, to `out`. What is to be

@@ -3,6 +3,7 @@
 #![allow(missing_docs, unreachable_pub)]
 
 mod canon;
+mod checkpoint;
 mod cli;
 mod ebnf;
 mod faulty;
@@ -14,6 +15,7 @@ mod fmt_random;
 mod grammar;
 mod lines;
 mod meaning;
+mod named;
 mod playout;
 mod rules;
 mod sound;

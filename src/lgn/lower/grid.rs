@@ -142,6 +142,10 @@ impl Lowering<'_> {
                 continue;
             };
             for &note in notes.of(&self.tree.notes) {
+                if is_nothing(note.mark.kind) {
+                    let message = format!("{:?} is no turn", self.text(note.mark.span));
+                    return Err(bad(note.mark.span, message));
+                }
                 let at = self.place_of(note);
                 add(&mut diagram, note.mark, at);
             }
@@ -168,6 +172,10 @@ impl Lowering<'_> {
             number,
             ..
         } = block;
+        if let Some((0, span)) = number {
+            let message = "turns are numbered from 1";
+            return Err(Diagnostic::new(Code::Syntax, span, message));
+        }
         let (pieces, spans) = self.pieces(laid);
         let mut setup = Setup {
             keyword,
@@ -212,7 +220,7 @@ impl Lowering<'_> {
                     format!("{name} is a cell that is played on, not a block"),
                 ));
             }
-            if mark.kind == GridMark::Unknown || !fits(mark.kind) {
+            if is_nothing(mark.kind) || !fits(mark.kind) {
                 let written = self.text(mark.span);
                 let help = if written.contains('|') {
                     "a bar behind a row's label has a blank beside it: `1 | .`"
@@ -252,6 +260,11 @@ impl Lowering<'_> {
         }
         (pieces, spans)
     }
+}
+
+/// Turns are numbered from 1.
+const fn is_nothing(mark: GridMark) -> bool {
+    matches!(mark, GridMark::Unknown | GridMark::Number { value: 0, .. })
 }
 
 fn add(diagram: &mut Diagram, mark: Mark, at: PlayedAt) {

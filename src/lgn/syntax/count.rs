@@ -15,7 +15,7 @@ pub struct Counter {
     last: u32,
     started: bool,
     lost: bool,
-    outer: Vec<(u32, u32)>,
+    outer: Vec<(u32, u32, bool)>,
 }
 
 impl Default for Counter {
@@ -47,12 +47,13 @@ impl Counter {
             Kind::Turn { parts, .. } => self.word(is_numbered(parts.of(&tree.parts))),
             Kind::Doubt { .. } => self.word(true),
             Kind::Open => {
-                self.outer.push((self.next, self.last));
+                self.outer.push((self.next, self.last, self.lost));
                 self.next = self.last;
             }
             Kind::Close => {
-                if let Some((next, last)) = self.outer.pop() {
-                    (self.next, self.last) = (next, last);
+                // What could not be read in a variation puts nothing in doubt behind it.
+                if let Some(outer) = self.outer.pop() {
+                    (self.next, self.last, self.lost) = outer;
                 }
             }
             Kind::Diagram(index) => {

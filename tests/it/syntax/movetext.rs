@@ -269,6 +269,18 @@ fn turns_are_counted_by_place() {
         "d5 c4 (zz) (c5 zz) zz",
         &["syntax 1:8-10 2", "syntax 1:16-18 3", "syntax 1:20-22 3"],
     );
+    // Behind what could not be read a number is believed, but only in the same line.
+    check("d5 zz 7. c4 zz", &["syntax 1:4-6 2", "syntax 1:13-15 8"]);
+    check("d5 (zz) 7. c4 zz", &["syntax 1:5-7 1", "syntax 1:15-17 3"]);
+    check(
+        "d5 (e4 (zz) 7. zz) (9. zz) zz",
+        &[
+            "syntax 1:9-11 1",
+            "syntax 1:16-18 2",
+            "syntax 1:24-26 1",
+            "syntax 1:28-30 2",
+        ],
+    );
     check(
         "position W 23\n.\nend\nzz d5 zz",
         &["syntax 4:1-3 23", "syntax 4:7-9 24"],
