@@ -1,6 +1,6 @@
 //! What may have been meant by a word that is no turn.
 
-use super::token::quote;
+use super::quote::quote;
 
 /// What stands alone in its word: people write its other forms, too.
 const ALONE: [&str; 5] = ["pass", "resign", "draw", "time", "forfeit"];

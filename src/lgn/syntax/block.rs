@@ -4,11 +4,13 @@
 use nom::Parser;
 use nom::character::complete::space0;
 use nom::combinator::opt;
-use nom::sequence::{delimited, preceded, terminated};
+use nom::sequence::{delimited, preceded};
 
+use super::block_line::{CLOSING_QUOTE, LINE_END, Wrong, quoted};
 use super::body::Body;
-use super::expect::{Expected, Parsed, end, unwrap, want};
+use super::expect::{Expected, end, want};
 use super::place::Text;
+use super::quote::quote;
 use super::tag;
 use super::token::{self, HIGHEST, LONGEST};
 use super::tree::{Block, Kind, Line, LineKind};
@@ -39,26 +41,6 @@ impl Keyword {
     }
 }
 
-/// What ends a line or makes the rest of it wrong.
-pub(super) const LINE_END: &str = "the end of the line";
-
-/// What closes a text in quotes.
-pub(super) const CLOSING_QUOTE: &str = "a closing quote";
-
-/// A line that could not be read.
-pub(super) enum Wrong<'t> {
-    /// Something else was expected.
-    Expected(Expected<'t>),
-    /// A number is too large.
-    TooLarge(Span),
-}
-
-impl<'t> From<nom::Err<Expected<'t>>> for Wrong<'t> {
-    fn from(error: nom::Err<Expected<'t>>) -> Self {
-        Self::Expected(unwrap(error))
-    }
-}
-
 impl Body<'_> {
     /// A keyword has been read: reads its block, if one may begin here.
     pub(super) fn keyword(&mut self, keyword: Keyword, span: Span) {
@@ -70,7 +52,7 @@ impl Body<'_> {
             }
         } else if !first {
             if !self.is_behind_result(span) {
-                let message = format!("{} stands inside a line", token::quote(span.of(self.text)));
+                let message = format!("{} stands inside a line", quote(span.of(self.text)));
                 self.faults.advise(
                     span,
                     message,
@@ -366,31 +348,4 @@ fn figure_head<'t>(text: &Text<'_>, line: &'t str, block: &mut Block) -> Result<
     block.title = title.map(|title| text.span(title));
     delimited(space0, end(LINE_END), space0).parse(rest)?;
     Ok(())
-}
-
-/// A text in quotes: what stands between them, escapes and all.
-pub(super) fn quoted(input: &str) -> Parsed<'_, &str> {
-    let Some(inner) = input.strip_prefix('"') else {
-        return Expected::fail(input, "a text in quotes");
-    };
-    let mut escaped = false;
-    for (i, c) in inner.char_indices() {
-        match c {
-            '"' if !escaped => {
-                let (text, rest) = inner.split_at(i);
-                return Ok((rest.get(1..).unwrap_or(""), text));
-            }
-            _ => escaped = c == '\\' && !escaped,
-        }
-    }
-    Err(nom::Err::Failure(Expected::one(input, CLOSING_QUOTE)))
-}
-
-/// Reads a whole line with `parser`.
-pub(super) fn whole<'t, O>(
-    line: &'t str,
-    parser: impl Parser<&'t str, Output = O, Error = Expected<'t>>,
-) -> Result<O, Wrong<'t>> {
-    let (_, read) = terminated(parser, preceded(space0, end(LINE_END))).parse(line)?;
-    Ok(read)
 }

@@ -4,6 +4,7 @@
 use super::faults::Faults;
 use super::line::{Ended, Frame, Line, Prefix, Word};
 use super::place::Fold;
+use super::quote::quote;
 use super::token::{self, ends_word};
 use super::tree::{Item, Kind, Name, Part, PartKind, Tree};
 use crate::source::{Run, Span};
@@ -203,10 +204,7 @@ impl<'a> Body<'a> {
             Ended::No => return false,
             Ended::Yes => {
                 self.ended = Ended::Reported;
-                let message = format!(
-                    "{} stands behind the result",
-                    token::quote(span.of(self.text))
-                );
+                let message = format!("{} stands behind the result", quote(span.of(self.text)));
                 let help = "only comments, figures and check-points may stand there";
                 self.faults.advise(span, message, help);
             }

@@ -7,7 +7,7 @@
 use nom::error::{ErrorKind, ParseError};
 use nom::{IResult, Parser};
 
-use super::token::quote;
+use super::quote::quote;
 
 /// What a parser gives: the rest of the input and its value, or what it expected.
 pub(super) type Parsed<'t, O> = IResult<&'t str, O, Expected<'t>>;

@@ -1,7 +1,7 @@
 //! [`Faults`]: what the parser found wrong in one record, until the numbers of the turns are known.
 
 use super::count::Counter;
-use super::token::quote;
+use super::quote::quote;
 use super::tree::{Kind, Tree};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::Span;

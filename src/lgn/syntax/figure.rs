@@ -6,7 +6,7 @@ use nom::character::complete::{char, digit1, space1};
 use nom::combinator::{cut, opt};
 use nom::sequence::{pair, preceded, separated_pair};
 
-use super::block::{Wrong, quoted, whole};
+use super::block_line::{Wrong, quoted, whole};
 use super::expect::{Expected, Parsed, want};
 use super::token::{self, HIGHEST};
 use super::tree::{Directive, LineKind};

@@ -1,6 +1,7 @@
 //! Glyphs: `!`, `?`, `!!`, `??`, `!?`, `?!` and `$n`.
 
 use super::body::Body;
+use super::quote::quote;
 use super::token::{self, ends_word};
 use super::tree::Kind;
 
@@ -16,7 +17,7 @@ impl Body<'_> {
             let (end, _) = token::word_end(self.text.as_bytes(), self.at + signs);
             let span = self.take(end.min(self.end).saturating_sub(self.at).max(len));
             if !self.is_behind_result(span) {
-                let found = token::quote(span.of(self.text));
+                let found = quote(span.of(self.text));
                 let message = format!("expected a glyph, found {found}");
                 let help = "glyphs are `!`, `?`, `!!`, `??`, `!?`, `?!` and `$` with a number";
                 self.faults.advise(span, message, help);
@@ -31,7 +32,7 @@ impl Body<'_> {
         match glyph {
             Some(number) if self.line.glyph => self.push(span, Kind::Glyph(number)),
             _ => {
-                let found = token::quote(span.of(self.text));
+                let found = quote(span.of(self.text));
                 self.faults
                     .syntax(span, format!("the glyph {found} stands behind no turn"));
                 self.push(span, Kind::Unknown);

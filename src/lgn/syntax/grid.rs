@@ -7,7 +7,7 @@ use nom::character::complete::{char, space0, space1};
 use nom::combinator::opt;
 use nom::sequence::{delimited, pair, preceded};
 
-use super::block::{Wrong, whole};
+use super::block_line::{Wrong, whole};
 use super::expect::{Expected, Parsed, want};
 use super::token::{self, HIGHEST};
 use super::tree::{GridMark, LineKind, Mark, Note, NoteAt, Row};

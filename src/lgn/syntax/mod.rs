@@ -12,6 +12,7 @@
 
 mod advice;
 mod block;
+mod block_line;
 mod body;
 mod comment;
 pub mod count;
@@ -25,6 +26,7 @@ mod grid;
 mod head;
 mod line;
 mod place;
+mod quote;
 pub mod sniff;
 pub mod split;
 mod style;

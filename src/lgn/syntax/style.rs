@@ -4,7 +4,8 @@
 use super::count::is_numbered;
 use super::faults::Faults;
 use super::place::{is_quote, narrow};
-use super::token::{is_blank_char, is_zero_width, quote};
+use super::quote::quote;
+use super::token::{is_blank_char, is_zero_width};
 use super::tree::{Block, GridMark, Item, Kind, LineKind, Mark, Part, PartKind, Tree};
 use crate::diagnostic::Code;
 use crate::source::{Chunk, Span};

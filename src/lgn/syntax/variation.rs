@@ -2,7 +2,8 @@
 
 use super::body::Body;
 use super::line::{Frame, Line, Prefix, Word};
-use super::token::{self, DEEPEST};
+use super::quote::quote;
+use super::token::DEEPEST;
 use super::tree::Kind;
 use crate::diagnostic::Code;
 use crate::source::Span;
@@ -13,7 +14,7 @@ impl Body<'_> {
     pub(super) fn no_turn_follows(&mut self) {
         let waiting = [self.line.session.take(), self.line.side.take()];
         for span in waiting.into_iter().flatten() {
-            let found = token::quote(span.of(self.text));
+            let found = quote(span.of(self.text));
             let message = format!("expected a turn behind {found}");
             self.faults.syntax(span, message);
         }

@@ -6,6 +6,7 @@ use super::body::Body;
 use super::expect::unwrap;
 use super::line::{Ended, Line, Prefix};
 use super::place::{Fold, Text};
+use super::quote::quote;
 use super::token::{self, HIGHEST, LONGEST};
 use super::tree::Kind;
 use super::turn::{self, Build};
@@ -101,7 +102,7 @@ impl Body<'_> {
         if self.is_behind_result(span) {
             return;
         }
-        let found = token::quote(word);
+        let found = quote(word);
         if behind.is_empty() {
             let message = format!("expected a turn, found the number {found}");
             let help = format!("a turn number is written `{word}.`");
@@ -173,7 +174,7 @@ impl Body<'_> {
                 self.tree.names.truncate(names);
                 self.tree.readings.truncate(readings);
                 let message = if advice::is_prose(word) {
-                    format!("expected a turn, found {}", token::quote(word))
+                    format!("expected a turn, found {}", quote(word))
                 } else {
                     unwrap(error).message(word)
                 };
