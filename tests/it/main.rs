@@ -13,6 +13,7 @@ mod fmt_noise;
 mod fmt_random;
 mod grammar;
 mod meaning;
+mod odd;
 mod playout;
 mod rules;
 mod sound;

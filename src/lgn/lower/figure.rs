@@ -1,7 +1,7 @@
 //! `figure` blocks.
 
 use crate::board::Cell;
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::lgn::syntax::tree::{self, Block, LineKind};
 use crate::record::{Directive, FigureBlock, What};
 use crate::source::{Run, Span};
@@ -21,7 +21,7 @@ impl Lowering<'_> {
     fn read_figure(&self, block: Block) -> FigureBlock {
         let mut figure = FigureBlock {
             keyword: block.keyword,
-            name: self.text(block.name).to_owned(),
+            name: block.plain_name(&self.chunk.text),
             name_span: block.name,
             title: block.title.map(|title| self.plain(title)),
             ..FigureBlock::default()
@@ -30,6 +30,9 @@ impl Lowering<'_> {
             let LineKind::Directive(directive) = line.kind else {
                 continue;
             };
+            if figure.faults.len() > Diagnostics::MOST {
+                break;
+            }
             let lowered = self.directive(directive, line.span, &mut figure.faults);
             figure
                 .directives
