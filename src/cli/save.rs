@@ -32,7 +32,7 @@ impl Draft {
         };
         #[cfg(unix)]
         builder.permissions(ordinary);
-        let temp = builder.tempfile_in(folder)?;
+        let temp = builder.tempfile_in(folder).map_err(plain)?;
         if let Ok(old) = fs::metadata(&target) {
             if old.permissions().readonly() {
                 let message = "the file may not be written";
@@ -57,6 +57,14 @@ impl Write for Draft {
 
     fn flush(&mut self) -> io::Result<()> {
         self.temp.flush()
+    }
+}
+
+/// The fault without the name of the file beside, which says nothing to anybody.
+fn plain(error: io::Error) -> io::Error {
+    match error.to_string().split_once(" at path ") {
+        Some((message, _)) => io::Error::new(error.kind(), message),
+        None => error,
     }
 }
 
