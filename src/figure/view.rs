@@ -65,7 +65,10 @@ impl<'a> Figure<'a> {
             // What is shown then is no position, unless the numbers tell a game.
             figure.outcome = figure.outcome.filter(|_| !figure.numbers.is_empty());
         }
+        // What the record says stands before the notes of points played on more than once.
+        let notes = std::mem::take(&mut figure.captions);
         directives().for_each(|directive| figure.add(moment, directive));
+        figure.captions.extend(notes);
         figure
     }
 
@@ -103,7 +106,7 @@ impl<'a> Figure<'a> {
                 self.marks.push(Mark::Line(*from, *to));
             }
             Directive::Coordinates(shown) => self.coordinates = *shown,
-            Directive::Caption(text) => self.captions.insert(0, Cow::Borrowed(text)),
+            Directive::Caption(text) => self.captions.push(Cow::Borrowed(text)),
             Directive::Label(..) | Directive::Arrow(_) | Directive::Line(..) => {}
             Directive::Numbers(_) | Directive::Empty => {}
             Directive::Rendezvous | Directive::Mark => {}
@@ -140,6 +143,7 @@ fn number(figure: &mut Figure<'_>, moment: &Moment, turns: &RangeInclusive<u32>)
         figure.outcome = None;
     }
     figure.numbers.clear();
+    figure.captions.clear();
     let mut notes = String::new();
     for ply in plies.get(from..=shown).unwrap_or(&[]) {
         if figure.board.get(ply.cell).is_none() {

@@ -1,5 +1,7 @@
 //! Odd and hostile input on its whole way: a verdict without a panic, in few words and little memory.
 
+use std::fmt::Write;
+
 use ludograph::check::Watch;
 use ludograph::diagnostic::place::Places;
 use ludograph::diagnostic::text::{Paint, render};
@@ -37,7 +39,7 @@ fn position(number: u32, full: bool) -> String {
             _ => ".",
         };
         let cells: Vec<&str> = (1..=8).map(cell).collect();
-        text += &format!("{row} | {}\n", cells.join(" "));
+        let _ = writeln!(text, "{row} | {}", cells.join(" "));
     }
     text + "end\n"
 }
@@ -52,7 +54,8 @@ fn the_lowest_and_the_highest_number_are_counted_on() {
         for turn in [0, 1, 99_999, 100_000, u32::MAX - 1, u32::MAX] {
             let mut reader = Reader::new(None);
             reader.replay(&chunk, Watch::Turn(turn), &mut Diagnostics::new());
-            let there = turn == 0 || (u64::from(number)..number as u64 + 3).contains(&turn.into());
+            let there =
+                turn == 0 || (u64::from(number)..u64::from(number) + 3).contains(&turn.into());
             let before = turn.checked_add(1) == Some(number);
             let is_kept = reader.replayed().moment.is_some();
             assert_eq!(is_kept, there || before, "turn {turn} from {number}");
@@ -99,7 +102,10 @@ fn the_faults_of_a_record_are_counted_up_to_a_limit() {
 
 #[test]
 fn the_figures_of_a_record_are_kept_up_to_a_limit() {
-    let figures: String = (0..10_010).map(|i| format!("figure f{i}\nend\n")).collect();
+    let mut figures = String::new();
+    for i in 0..10_010 {
+        let _ = writeln!(figures, "figure f{i}\nend");
+    }
     let (chunk, mut reader, diagnostics) = check(&format!("1. d3\n{figures}"));
     assert_eq!(errors(&diagnostics), [Code::TooLarge]);
     reader.next_file();
@@ -109,7 +115,10 @@ fn the_figures_of_a_record_are_kept_up_to_a_limit() {
 
 #[test]
 fn many_tags_are_told_from_each_other() {
-    let tags: String = (0..60_000).map(|i| format!("[A{i} \"b\"]\n")).collect();
+    let mut tags = String::new();
+    for i in 0..60_000 {
+        let _ = writeln!(tags, "[A{i} \"b\"]");
+    }
     let text = format!("[Game \"othello\"]\n{tags}[A7 \"c\"]\n[A59999 \"c\"]\n[Game \"x\"]\n");
     let (_, _, diagnostics) = checked(&text);
     assert_eq!(errors(&diagnostics), [Code::DuplicateTag; 3]);
@@ -165,7 +174,7 @@ fn utf_16_is_known_without_a_mark() {
             assert_eq!(code, Some(Code::Encoding), "{text}");
         }
     }
-    for text in ["\0\0\0\0\0\0", "d\0", "d5\0", "d\05\0 d5 c4", ""] {
+    for text in ["\0\0\0\0\0\0", "d\0", "d5\0", "d\u{0}5\0 d5 c4", ""] {
         assert_eq!(sniff(text.as_bytes()), None, "{text:?}");
     }
 }
@@ -175,4 +184,14 @@ fn figures_are_named_in_plain_signs() {
     let (_, reader, diagnostics) = check("figure fig\u{200b}-１\nend\nfigure ｆig-1\nend\n");
     assert_eq!(errors(&diagnostics), [Code::DuplicateFigure]);
     assert_eq!(reader.record().figures[0].name, "fig-1");
+}
+
+#[test]
+fn the_lines_of_a_figure_are_counted_up_to_a_limit() {
+    for (lines, expected) in [(10_000, &[][..]), (10_001, &[Code::TooLarge])] {
+        let lines = "caption \"c\"\n".repeat(lines);
+        let (_, reader, diagnostics) = check(&format!("figure f\n{lines}end\n"));
+        assert_eq!(errors(&diagnostics), expected);
+        assert_eq!(reader.record().figures[0].directives.len(), 10_000);
+    }
 }

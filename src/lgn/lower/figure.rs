@@ -8,6 +8,9 @@ use crate::source::{Run, Span};
 
 use super::{Lowering, off_board, unescape};
 
+/// How many directives a figure may have.
+const MOST: usize = 10_000;
+
 impl Lowering<'_> {
     pub(super) fn figure(&mut self, index: u32) -> What {
         let Some(&block) = self.tree.blocks.get(index as usize) else {
@@ -30,6 +33,12 @@ impl Lowering<'_> {
             let LineKind::Directive(directive) = line.kind else {
                 continue;
             };
+            if figure.directives.len() == MOST {
+                let message = format!("more than {MOST} lines in one figure");
+                let fault = Diagnostic::new(Code::TooLarge, line.span, message);
+                figure.faults.push(fault);
+                break;
+            }
             if figure.faults.len() > Diagnostics::MOST {
                 break;
             }

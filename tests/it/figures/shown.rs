@@ -134,6 +134,21 @@ fn a_turn_on_a_taken_cell_is_noted_under_the_board() {
 }
 
 #[test]
+fn captions_stand_in_their_order_and_notes_behind_them() {
+    let mut moment = macbeth_game();
+    moment.plies[63].cell = moment.plies[0].cell;
+    let directives = vec![
+        Directive::Numbers(Some((1, 64))),
+        Directive::Caption("one".into()),
+        Directive::Numbers(None),
+        Directive::Caption("two".into()),
+    ];
+    let block = figure_block(None, directives);
+    let figure = Figure::of_block(&spec(macbeth), &moment, &block);
+    assert_eq!(figure.captions, ["one", "two", "64 = g5"]);
+}
+
+#[test]
 fn directives_are_taken_together() {
     let directives = vec![
         Directive::Numbers(Some((1, 2))),
