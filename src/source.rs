@@ -112,7 +112,7 @@ pub struct Chunk {
 
 impl Chunk {
     /// The longest record that is read, in bytes: what is longer is `too-large`.
-    pub const LIMIT: usize = 64 << 20;
+    pub const LIMIT: usize = 16 << 20;
 
     /// A chunk of text that stands at the beginning of a file.
     pub fn new(text: impl Into<String>) -> Self {

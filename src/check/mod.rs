@@ -23,6 +23,9 @@ use crate::source::{Chunk, Span};
 
 use line::Line;
 
+/// How many figures of one record are looked at: each keeps all boards of its line.
+const MOST_FIGURES: u32 = 10_000;
+
 /// What to keep of a replay beside its verdict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Watch {
@@ -220,6 +223,14 @@ impl Check<'_> {
         let Some(figure) = self.record.figures.get(index as usize) else {
             return;
         };
+        if index >= MOST_FIGURES {
+            if index == MOST_FIGURES {
+                let message = format!("more than {MOST_FIGURES} figures in one record");
+                let fault = Diagnostic::new(Code::TooLarge, figure.name_span, message);
+                self.diagnostics.push(fault.turn(self.line.next));
+            }
+            return;
+        }
         if let Some(fault) = self.names.figure(&figure.name, figure.name_span) {
             self.diagnostics.push(fault.turn(self.line.next));
         }
@@ -237,7 +248,7 @@ impl Check<'_> {
     fn capture(&mut self) {
         if let Watch::Turn(number) = self.watch
             && self.is_main_line()
-            && self.line.next == number + 1
+            && number.checked_add(1) == Some(self.line.next)
         {
             self.replay.moment = self.line.moment();
         }
@@ -246,7 +257,7 @@ impl Check<'_> {
     /// The same for a start that is not the usual one: it stands for turn 0, whatever its number.
     fn capture_start(&mut self) {
         if let Watch::Turn(number) = self.watch
-            && (number == 0 || self.line.next == number + 1)
+            && (number == 0 || number.checked_add(1) == Some(self.line.next))
         {
             self.replay.moment = self.line.moment();
         }

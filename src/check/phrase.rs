@@ -90,7 +90,7 @@ pub(super) fn wrong_side(place: Span, said: Side) -> Diagnostic {
 }
 
 pub(super) fn game_over(span: Span, next: u32, by_word: bool) -> Diagnostic {
-    let message = match (next - 1, by_word) {
+    let message = match (next.saturating_sub(1), by_word) {
         (_, true) => "nothing may follow the word that ended the game".to_owned(),
         (0, false) => "the game is over at its start".to_owned(),
         (last, false) => format!("the game is over after turn {last}"),

@@ -9,6 +9,7 @@ mod sink;
 
 use std::path::PathBuf;
 
+use ludograph::diagnostic::visible::visible;
 use ludograph::lgn::syntax::fmt::{Context, Done, format};
 
 use super::Status;
@@ -47,6 +48,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
             files: &mut files,
             input: &input,
             report: Some(Report::new(Form::Text)),
+            lost: false,
         };
         if args.diff || args.check {
             job.compare(args, output)?;
@@ -63,6 +65,8 @@ struct Job<'a> {
     input: &'a Input,
     /// Reports what can't be read, the first time that it is read.
     report: Option<Report>,
+    /// Whether a part of a record that is too large has been passed over.
+    lost: bool,
 }
 
 impl Job<'_> {
@@ -77,7 +81,7 @@ impl Job<'_> {
         if read && sink.changes() && args.check {
             output.note(Status::Wrong);
             if !args.diff {
-                output.print(&format!("{name}\n"))?;
+                output.print(&format!("{}\n", visible(&name)))?;
             }
         }
         Ok(())
@@ -86,6 +90,10 @@ impl Job<'_> {
     fn write(&mut self, output: &mut Output) -> Result<(), Stop> {
         let Input::File(path) = self.input else {
             self.pass(&mut Sink::Print, output)?;
+            if self.lost {
+                let message = format!("{}: not all of it was written", self.input.name());
+                output.fail(&message)?;
+            }
             return Ok(());
         };
         let mut sink = Sink::Compare(sink::Compare::default());
@@ -113,12 +121,13 @@ impl Job<'_> {
             files,
             input,
             report,
+            lost,
         } = self;
         let (mut held, mut next) = (Forms::default(), Forms::default());
-        let mut is_whole = true;
+        *lost = false;
         let read = files.each(input, output, |seen, output| {
             next.fill(seen);
-            is_whole &= !seen.chunk.truncated;
+            *lost |= seen.chunk.truncated;
             if next.done == Done::Kept
                 && let Some(report) = report
             {
@@ -135,7 +144,7 @@ impl Job<'_> {
         sink.record(&held.old, &held.new, output)?;
         *report = None;
         // Of a record that is too large a part has been passed over: nothing of that may get lost.
-        Ok(read && is_whole)
+        Ok(read && !*lost)
     }
 }
 

@@ -178,7 +178,7 @@ pub(super) fn figures(input: &Input, mut each: impl FnMut(u64, Option<&str>)) ->
             if let Kind::Figure(block) = item.kind
                 && let Some(block) = tree.blocks.get(block as usize)
             {
-                each(records, Some(block.name.of(&chunk.text)));
+                each(records, Some(&block.plain_name(&chunk.text)));
             }
         }
     }

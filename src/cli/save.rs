@@ -36,10 +36,7 @@ impl Draft {
             let message = format!("there is no folder {}", folder.display());
             return Err(io::Error::new(io::ErrorKind::NotFound, message));
         }
-        // The name of the file in the making tells nobody anything.
-        let temp = builder
-            .tempfile_in(folder)
-            .map_err(|error| io::Error::from(error.kind()))?;
+        let temp = builder.tempfile_in(folder).map_err(plain)?;
         if let Ok(old) = fs::metadata(&target) {
             if old.permissions().readonly() {
                 let message = "the file may not be written";
@@ -68,6 +65,14 @@ impl Write for Draft {
 
     fn flush(&mut self) -> io::Result<()> {
         self.temp.flush()
+    }
+}
+
+/// The fault without the name of the file beside, which says nothing to anybody.
+fn plain(error: io::Error) -> io::Error {
+    match error.to_string().split_once(" at path ") {
+        Some((message, _)) => io::Error::new(error.kind(), message),
+        None => error,
     }
 }
 

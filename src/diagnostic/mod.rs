@@ -30,13 +30,14 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
-    /// A diagnostic without turn, label and help.
+    /// A diagnostic without turn, label and help. The middle of a message that quotes without end is
+    /// left out, and so of label and help.
     pub fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
         Self {
             code,
             span,
             turn: None,
-            message: message.into(),
+            message: shortened(message.into()),
             label: String::new(),
             help: None,
         }
@@ -52,14 +53,14 @@ impl Diagnostic {
     /// The same, with words for the underlined thing.
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Self {
-        self.label = label.into();
+        self.label = shortened(label.into());
         self
     }
 
     /// The same, with advice.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
-        self.help = Some(help.into());
+        self.help = Some(shortened(help.into()));
         self
     }
 
@@ -67,6 +68,22 @@ impl Diagnostic {
     pub fn severity(&self) -> Severity {
         self.code.severity()
     }
+}
+
+/// A text as it is, or its beginning and its end if it is longer than anybody reads.
+fn shortened(text: String) -> String {
+    const SHOWN: (usize, usize) = (200, 80);
+    if text.len() <= SHOWN.0 + SHOWN.1 {
+        return text;
+    }
+    let (mut head, mut tail) = (SHOWN.0, text.len() - SHOWN.1);
+    while !text.is_char_boundary(head) {
+        head -= 1;
+    }
+    while !text.is_char_boundary(tail) {
+        tail += 1;
+    }
+    format!("{}…{}", &text[..head], &text[tail..])
 }
 
 /// The sink that stages write diagnostics to, used again from record to record.
@@ -95,6 +112,11 @@ impl Diagnostics {
         self.strict
     }
 
+    /// How many diagnostics of one record are kept: no real record has as many, and a file that is no
+    /// record at all would else take many times its size in memory. Behind the last one stands that
+    /// there are more.
+    pub const MOST: usize = 10_000;
+
     /// Adds a diagnostic. A matter of style is kept only by a strict sink, and only the first of its
     /// kind in a record.
     pub fn push(&mut self, diagnostic: Diagnostic) {
@@ -103,7 +125,18 @@ impl Diagnostics {
         if style && (!self.strict || self.list.iter().any(known)) {
             return;
         }
-        self.list.push(diagnostic);
+        match self.list.len() {
+            ..Self::MOST => self.list.push(diagnostic),
+            Self::MOST => {
+                let message = format!("more than {} faults in one record", Self::MOST);
+                let more = Diagnostic::new(Code::TooLarge, diagnostic.span, message);
+                self.list.push(Diagnostic {
+                    turn: diagnostic.turn,
+                    ..more.help("the others are not told")
+                });
+            }
+            _ => {}
+        }
     }
 
     /// Adds each of these.

@@ -51,9 +51,9 @@ pub fn render(
         .path(STAND_IN)
         .line_start(start.line as usize)
         .annotation(place);
-    let title = level
-        .primary_title(visible(&diagnostic.message))
-        .id(diagnostic.code.word());
+    // What the message quotes is not to be taken for the file.
+    let message = visible(&diagnostic.message).replace(STAND_IN, "<U+F8FF>");
+    let title = level.primary_title(message).id(diagnostic.code.word());
     let mut group: Group<'_> = title.element(snippet);
     if let Some(help) = &diagnostic.help {
         group = group.element(Level::HELP.message(visible(help)));

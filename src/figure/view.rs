@@ -144,6 +144,7 @@ fn number(figure: &mut Figure<'_>, moment: &Moment, turns: &RangeInclusive<u32>)
         figure.outcome = None;
     }
     figure.numbers.clear();
+    figure.captions.clear();
     let mut notes = String::new();
     for ply in plies.get(from..=shown).unwrap_or(&[]) {
         if figure.board.get(ply.cell).is_none() {

@@ -16,6 +16,7 @@ mod grammar;
 mod lines;
 mod meaning;
 mod named;
+mod odd;
 mod playout;
 mod rules;
 mod sound;

@@ -1,5 +1,6 @@
 //! `fmt --diff`: a unified diff, made record by record.
 
+use ludograph::diagnostic::visible::visible;
 use similar::{Algorithm, ChangeTag, DiffOp, capture_diff_slices, group_diff_ops};
 
 use crate::cli::output::{Output, Stop};
@@ -39,7 +40,7 @@ impl<'a> Diff<'a> {
         let lengths = (lines(old), lines(new));
         if old != new {
             if !self.differs {
-                output.print(&format!("--- {0}\n+++ {0}\n", self.file))?;
+                output.print(&format!("--- {0}\n+++ {0}\n", visible(self.file)))?;
                 self.differs = true;
             }
             if lengths.0.max(lengths.1) > LIMIT {

@@ -1,12 +1,15 @@
 //! `figure` blocks.
 
 use crate::board::Cell;
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::lgn::syntax::tree::{self, Block, LineKind};
 use crate::record::{Directive, FigureBlock, What};
 use crate::source::{Run, Span};
 
 use super::{Lowering, off_board, unescape};
+
+/// How many directives a figure may have.
+const MOST: usize = 10_000;
 
 impl Lowering<'_> {
     pub(super) fn figure(&mut self, index: u32) -> What {
@@ -21,7 +24,7 @@ impl Lowering<'_> {
     fn read_figure(&self, block: Block) -> FigureBlock {
         let mut figure = FigureBlock {
             keyword: block.keyword,
-            name: self.text(block.name).to_owned(),
+            name: block.plain_name(&self.chunk.text),
             name_span: block.name,
             title: block.title.map(|title| self.plain(title)),
             is_unread: self.is_unread(block),
@@ -31,6 +34,15 @@ impl Lowering<'_> {
             let LineKind::Directive(directive) = line.kind else {
                 continue;
             };
+            if figure.directives.len() == MOST {
+                let message = format!("more than {MOST} lines in one figure");
+                let fault = Diagnostic::new(Code::TooLarge, line.span, message);
+                figure.faults.push(fault);
+                break;
+            }
+            if figure.faults.len() > Diagnostics::MOST {
+                break;
+            }
             let lowered = self.directive(directive, line.span, &mut figure.faults);
             figure
                 .directives

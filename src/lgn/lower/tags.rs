@@ -1,14 +1,23 @@
 //! The head of a record: its tags, the game that they name, and values that can't be true.
 
+use std::collections::BTreeSet;
+
 use crate::board::Side;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::game::Game;
 use crate::game::registry::{self, GAMES, Unknown};
-use crate::lgn::syntax::tree::{Kind, Tree};
+use crate::lgn::syntax::tree::{Item, Kind, Tree};
 use crate::record::{Claim, Record, Score};
 use crate::source::{Chunk, Span};
 
 use super::unescape;
+
+/// How many tags are looked through one by one for a name; so many are no real record's.
+const FEW: usize = 32;
+
+fn is_tag(item: &Item) -> bool {
+    matches!(item.kind, Kind::Tag { .. })
+}
 
 pub(super) fn lower(
     chunk: &Chunk,
@@ -16,12 +25,27 @@ pub(super) fn lower(
     record: &mut Record,
     diagnostics: &mut Diagnostics,
 ) {
-    for item in &tree.items {
+    let names = || {
+        tree.items.iter().filter_map(|item| match item.kind {
+            Kind::Tag { name, .. } => Some(name.of(&chunk.text)),
+            _ => None,
+        })
+    };
+    let mut known = BTreeSet::new();
+    for (count, item) in tree.items.iter().filter(|item| is_tag(item)).enumerate() {
         let Kind::Tag { name, value } = item.kind else {
             continue;
         };
         let name = name.of(&chunk.text);
-        if record.tags.get(name).is_some() {
+        if count == FEW {
+            known.extend(names().take(FEW));
+        }
+        let again = if count < FEW {
+            record.tags.get(name).is_some()
+        } else {
+            !known.insert(name)
+        };
+        if again {
             let message = format!("the tag {name} stands here for the second time");
             diagnostics.push(Diagnostic::new(Code::DuplicateTag, item.span, message));
         }

@@ -20,10 +20,14 @@ struct Fault {
 
 impl Faults {
     fn add(&mut self, diagnostic: Diagnostic) {
-        self.list.push(Fault {
-            diagnostic,
-            of_tag: false,
-        });
+        self.keep(diagnostic, false);
+    }
+
+    /// Keeps a fault, if it is not one of those that are too many to be told.
+    fn keep(&mut self, diagnostic: Diagnostic, of_tag: bool) {
+        if self.list.len() <= Diagnostics::MOST {
+            self.list.push(Fault { diagnostic, of_tag });
+        }
     }
 
     /// Adds a fault.
@@ -55,10 +59,7 @@ impl Faults {
 
     /// Adds a fault of a tag.
     pub(super) fn tag(&mut self, code: Code, span: Span, message: &str) {
-        self.list.push(Fault {
-            diagnostic: Diagnostic::new(code, span, message),
-            of_tag: true,
-        });
+        self.keep(Diagnostic::new(code, span, message), true);
     }
 
     /// Hands them over in the order of their places, each with the number of the next turn there; a

@@ -38,7 +38,7 @@ const OTHERS: &[(&[u8], &str)] = &[
 /// assert_eq!(sniff(b"[Game \"macbeth\"]"), None);
 /// ```
 pub fn sniff(head: &[u8]) -> Option<(Code, &'static str)> {
-    if head.starts_with(b"\xff\xfe") || head.starts_with(b"\xfe\xff") {
+    if head.starts_with(b"\xff\xfe") || head.starts_with(b"\xfe\xff") || is_wide(head) {
         return Some((Code::Encoding, "the file is UTF-16, not UTF-8"));
     }
     let mut known = ARCHIVES.iter().chain(OTHERS);
@@ -57,6 +57,18 @@ pub fn sniff(head: &[u8]) -> Option<(Code, &'static str)> {
         return None;
     };
     Some((Code::UnknownFormat, message))
+}
+
+/// Whether every other byte is a NUL, as in Latin text in UTF-16 without a byte order mark.
+fn is_wide(head: &[u8]) -> bool {
+    let pairs = head.get(..8).unwrap_or(head).chunks_exact(2);
+    let is_all = |nul: usize| {
+        pairs.clone().all(|pair| {
+            let pair = [pair.first(), pair.get(1)].map(|byte| byte == Some(&0));
+            pair.get(nul) == Some(&true) && pair.get(1 - nul) == Some(&false)
+        })
+    };
+    pairs.len() > 1 && (is_all(0) || is_all(1))
 }
 
 fn begins_with_tag(head: &[u8], tags: &[&[u8]]) -> bool {

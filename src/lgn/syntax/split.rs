@@ -229,13 +229,14 @@ impl<R: BufRead> Splitter<R> {
     /// From where on what has been read must be kept to know a line of tags when it is complete: the
     /// last line, if it is short enough to become one.
     fn kept(&self) -> usize {
-        let rest = self.buf.get(self.start..).unwrap_or_default();
-        let last = rest.iter().rposition(|b| matches!(b, b'\n' | b'\r'));
-        let line = last.map_or(self.start, |at| self.start + at + 1);
-        if self.buf.len() - line > 2 * LONGEST {
-            self.buf.len()
-        } else {
-            line
+        let end = self.buf.len();
+        // What is longer is not gone over again with each piece that is read.
+        let from = self.start.max(end.saturating_sub(2 * LONGEST + 1));
+        let tail = self.buf.get(from..).unwrap_or_default();
+        match tail.iter().rposition(|b| matches!(b, b'\n' | b'\r')) {
+            Some(at) => from + at + 1,
+            None if end - self.start > 2 * LONGEST => end,
+            None => self.start,
         }
     }
 

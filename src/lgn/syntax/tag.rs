@@ -152,18 +152,16 @@ fn closing_quote(bytes: &[u8], mut at: usize, curly: bool) -> Option<(usize, usi
 /// Where a tag ends that has no bracket behind its value: behind the next bracket of its line, before
 /// the next tag, or with the line.
 fn recover(bytes: &[u8], from: usize) -> usize {
-    let end = trimmed_line_end(bytes, from);
     let mut at = from;
-    while let Some(byte) = bytes.get(at).filter(|_| at < end) {
+    while let Some(byte) = bytes.get(at) {
         match byte {
             b']' => return at + 1,
-            b'[' if is_line(bytes.get(at..).unwrap_or_default()) => {
-                return trim_blanks(bytes, from, at);
-            }
+            b'\n' | b'\r' => break,
+            b'[' if is_line(bytes.get(at..).unwrap_or_default()) => break,
             _ => at += 1,
         }
     }
-    end.max(from)
+    trim_blanks(bytes, from, at)
 }
 
 fn trimmed_line_end(bytes: &[u8], from: usize) -> usize {

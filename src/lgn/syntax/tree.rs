@@ -194,6 +194,14 @@ pub struct Block {
     pub end: Option<Span>,
 }
 
+impl Block {
+    /// The name of a `figure` in plain signs, as it must be unique in a file. `text` is that of the chunk.
+    pub fn plain_name(&self, text: &str) -> String {
+        let signs = self.name.of(text).chars();
+        signs.filter_map(super::place::plain).collect()
+    }
+}
+
 /// A line of a block. Blank lines are none.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Line {

@@ -244,3 +244,38 @@ fn of_two_figures_with_one_name_the_first_is_drawn() {
     let [one, other] = ["out/one.svg", "first/one.svg"].map(|name| picture(place.read(name)));
     assert_eq!(one, other);
 }
+
+#[test]
+fn figure_and_show_know_no_turn_beyond_the_last() {
+    let place = Place::new();
+    place.write("a.lgn", &record("1. d5"));
+    let most = u32::MAX.to_string();
+    for args in [
+        &["show", "--turn", &most, "a.lgn"][..],
+        &["figure", "--turn", &most, "a.lgn", "-o", "a.svg"],
+    ] {
+        let ran = place.run(args);
+        assert_eq!(ran.status, 2, "{}", ran.err);
+        assert!(ran.err.contains("is not reached"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn figure_names_the_file_that_it_can_not_write() {
+    let place = Place::new();
+    place.write("a.lgn", &record("1. d5"));
+    let ran = place.run(&["figure", "a.lgn", "-o", "missing/a.svg"]);
+    assert_eq!(ran.status, 2);
+    let first = ran.err.lines().next().unwrap_or("");
+    assert!(first.starts_with("ludograph: missing/a.svg: "), "{first}");
+    assert!(!first.contains(".ludograph-"), "{first}");
+}
+
+#[test]
+fn figure_finds_a_figure_by_its_plain_name() {
+    let place = Place::new();
+    place.write("a.lgn", &with_figure("ｆig\u{feff}-1"));
+    let ran = place.run(&["figure", "a.lgn", "--name", "fig-1", "-o", "out/"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert_eq!(place.list("out"), ["fig-1.svg"]);
+}

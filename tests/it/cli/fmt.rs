@@ -127,6 +127,40 @@ fn fmt_does_not_replace_what_may_not_be_written() {
 }
 
 #[test]
+fn fmt_tells_when_it_could_not_write_all() {
+    let place = Place::new();
+    let text = format!(
+        "{}; {}\n{}",
+        record("1. d5"),
+        "x".repeat(17 << 20),
+        record("D5")
+    );
+    let path = place.write("a.lgn", &text);
+    assert_eq!(place.run(&["fmt", "a.lgn"]).status, 1);
+    assert!(fs::read_to_string(path).unwrap() == text, "left alone");
+    let ran = place.feed(&["fmt", "-"], text.as_bytes());
+    assert_eq!(ran.status, 2, "a part is lost on this way");
+    assert!(
+        ran.err.contains("-: not all of it was written"),
+        "{}",
+        ran.err
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn names_of_files_do_not_act_on_the_terminal() {
+    let place = Place::new();
+    let name = "a\u{1b}[31m\nb.lgn";
+    place.write(name, "[Game \"macbeth\"]\nD5\n");
+    for args in [["fmt", "--check", name], ["fmt", "--diff", name]] {
+        let out = place.run(&args).out;
+        assert!(out.contains("a␛[31m␊b.lgn\n"), "{out:?}");
+        assert!(!out.contains('\u{1b}'), "{out:?}");
+    }
+}
+
+#[test]
 fn the_samples_are_in_canonical_form() {
     let place = Place::new();
     let samples = concat!(env!("CARGO_MANIFEST_DIR"), "/samples");

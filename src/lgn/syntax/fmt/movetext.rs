@@ -6,6 +6,7 @@ use super::word::{self, Glyph};
 use super::wrap::Wrap;
 use super::{Context, Source, figure, grid, plain};
 use crate::lgn::syntax::count;
+use crate::lgn::syntax::token::HIGHEST;
 use crate::lgn::syntax::tree::{Item, Kind};
 use crate::record::Claim;
 use crate::source::Span;
@@ -181,7 +182,8 @@ impl Body<'_, '_> {
             _ => false,
         };
         let number = self.numbers.get(at).copied();
-        number.filter(|&number| numbered && number > 0)
+        // A number that is too large to be read is not written.
+        number.filter(|&number| numbered && (1..=HIGHEST).contains(&number))
     }
 
     /// The forced passes that have been left out before the item at `at`.
