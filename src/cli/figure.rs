@@ -159,7 +159,7 @@ impl Run<'_> {
             Wanted::Blocks(_) => self.blocks(spec, input, seen, output)?,
             Wanted::Turn(record, turn) if seen.number == Some(*record) => match moment {
                 Some(moment) => self.draw("", Figure::position(spec, moment), seen, output)?,
-                None => output.unreached(seen, Some(*turn))?,
+                None => seen.unreached(Some(*turn), output)?,
             },
             Wanted::Numbers(record, turns) if seen.number == Some(*record) => {
                 let has =
@@ -171,7 +171,7 @@ impl Run<'_> {
                         let figure = Figure::numbered(spec, moment, turns);
                         self.draw("", figure, seen, output)?;
                     }
-                    None => output.unreached(seen, Some(*turns.end()))?,
+                    None => seen.unreached(Some(*turns.end()), output)?,
                 }
             }
             Wanted::End(record) if seen.number == Some(*record) => {

@@ -10,7 +10,7 @@ mod sink;
 use std::path::PathBuf;
 
 use ludograph::diagnostic::visible::visible;
-use ludograph::lgn::syntax::fmt::{Context, Done, format};
+use ludograph::lgn::syntax::fmt::Done;
 
 use super::Status;
 use super::input::{self, Input};
@@ -175,18 +175,10 @@ impl Forms {
         };
         self.old.clear();
         self.old.extend_from_slice(old);
-        let tree = seen.reader.tree();
-        // An item follows each pass that was left out, and both are in the order of the text.
-        let item = |&place: &u32| tree.items.partition_point(|item| item.span.start < place) as u32;
-        let passes: Vec<u32> = seen.reader.replayed().passes.iter().map(item).collect();
-        let context = Context {
-            geometry: seen.reader.game().map(|game| (game.spec().geometry)()),
-            passes: &passes,
-        };
         let mut text = String::from_utf8(std::mem::take(&mut self.new)).unwrap_or_default();
         text.clear();
         self.done = match seen.number {
-            Some(_) => format(chunk, tree, context, &mut text),
+            Some(_) => seen.reader.canonical(chunk, &mut text),
             None => Done::Kept,
         };
         self.new = text.into_bytes();

@@ -5,7 +5,6 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use ludograph::diagnostic::text::Paint;
 use ludograph::diagnostic::visible::visible;
 
-use super::records::Seen;
 use super::{Status, When};
 
 /// Why a run stops before its end.
@@ -99,22 +98,6 @@ impl Output {
     pub(super) fn fail(&mut self, message: &str) -> Result<(), Stop> {
         self.note(Status::Failed);
         self.remark(message)
-    }
-
-    /// Says that a record does not get as far as a turn that was asked for. If a fault has ended it
-    /// before, that fault has been told and decides the status.
-    pub(super) fn unreached(&mut self, seen: &Seen<'_>, turn: Option<u32>) -> Result<(), Stop> {
-        let turns = seen.reader.replayed().turns;
-        let turn = turn.unwrap_or(0);
-        let message = format!(
-            "{}: turn {turn} is not reached: the record has {turns}",
-            seen.file
-        );
-        if seen.diagnostics.has_errors() {
-            self.remark(&message)
-        } else {
-            self.fail(&message)
-        }
     }
 
     /// Hands everything on that is still held back.

@@ -60,6 +60,22 @@ pub(super) struct Seen<'a> {
     pub(super) diagnostics: &'a Diagnostics,
 }
 
+impl Seen<'_> {
+    /// Says that the record does not get as far as a turn that was asked for. If a fault has ended it
+    /// before, that fault has been told and decides the status.
+    pub(super) fn unreached(&self, turn: Option<u32>, output: &mut Output) -> Result<(), Stop> {
+        let turns = self.reader.replayed().turns;
+        let turn = turn.unwrap_or(0);
+        let file = self.file;
+        let message = format!("{file}: turn {turn} is not reached: the record has {turns}");
+        if self.diagnostics.has_errors() {
+            output.remark(&message)
+        } else {
+            output.fail(&message)
+        }
+    }
+}
+
 /// Whether to go on with the next record.
 pub(super) type Flow = std::ops::ControlFlow<()>;
 

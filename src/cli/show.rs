@@ -80,7 +80,7 @@ fn show(args: &Args, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
         return Ok(());
     };
     let Some(moment) = &seen.reader.replayed().moment else {
-        return output.unreached(seen, args.turn);
+        return seen.unreached(args.turn, output);
     };
     let spec = game.spec();
     let geometry = (spec.geometry)();
