@@ -49,7 +49,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "THEME", default_value = "book", value_parser = theme)]
     theme: &'static Theme,
     /// Which record of the file
-    #[arg(long, value_name = "K")]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     record: Option<u64>,
     /// Replace files that ludograph has not made
     #[arg(long)]

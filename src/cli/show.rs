@@ -33,7 +33,7 @@ pub(super) struct Args {
     #[arg(long)]
     legal: bool,
     /// Which record of the file
-    #[arg(long, value_name = "K", default_value_t = 1)]
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     record: u64,
     #[command(flatten)]
     reading: Reading,

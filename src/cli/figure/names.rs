@@ -24,7 +24,9 @@ pub(super) fn wanted(args: &Args, inputs: &[Input], place: &Place) -> Result<Wan
         ));
     }
     let mut found = Found::in_inputs(inputs);
-    if !place.is_folder() && record > found.records {
+    // A folder gets the figures of every record, if none is named: of none as well.
+    let is_one = args.record.is_some() || !place.is_folder();
+    if is_one && record > found.records {
         return Err(format!("there is no record {record}"));
     }
     if let Some(turn) = args.turn {

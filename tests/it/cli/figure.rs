@@ -279,3 +279,21 @@ fn figure_finds_a_figure_by_its_plain_name() {
     assert_eq!(ran.status, 0, "{}", ran.err);
     assert_eq!(place.list("out"), ["fig-1.svg"]);
 }
+
+#[test]
+fn a_record_that_is_not_there_can_not_be_drawn() {
+    let place = Place::new();
+    place.write("a.lgn", &with_figure("f"));
+    for record in ["0", "2", "18446744073709551615"] {
+        for args in [
+            &["figure", "--record", record, "a.lgn", "-o", "a.svg"][..],
+            &["figure", "--record", record, "a.lgn", "-o", "-"],
+            &["figure", "--record", record, "a.lgn", "-o", "out/"],
+            &["show", "--record", record, "a.lgn"],
+        ] {
+            let ran = place.run(args);
+            assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{args:?}");
+        }
+    }
+    assert_eq!(place.list(""), ["a.lgn"]);
+}
