@@ -6,9 +6,11 @@ use ludograph::check::Watch;
 use ludograph::diagnostic::place::Places;
 use ludograph::diagnostic::text::{Paint, render};
 use ludograph::diagnostic::{Code, Diagnostic, Diagnostics};
+use ludograph::game::registry;
 use ludograph::lgn::Reader;
 use ludograph::lgn::syntax::fmt::Done;
 use ludograph::lgn::syntax::sniff::sniff;
+use ludograph::lgn::syntax::split::Splitter;
 use ludograph::source::{Chunk, Span};
 
 /// Checks a record, the head of a game before it.
@@ -193,5 +195,44 @@ fn the_lines_of_a_figure_are_counted_up_to_a_limit() {
         let (_, reader, diagnostics) = check(&format!("figure f\n{lines}end\n"));
         assert_eq!(errors(&diagnostics), expected);
         assert_eq!(reader.record().figures[0].directives.len(), 10_000);
+    }
+}
+
+#[test]
+fn a_file_of_up_to_three_signs_has_a_verdict_and_a_canonical_form() {
+    let signs = b" \n\t[]\"{}();$!?<>|~@=-,.:*+#\\/ad5BWx\xc3\xa9\0\x1a";
+    let mut reader = Reader::new(registry::find("macbeth", "").ok());
+    let mut verdict = |bytes: &[u8]| {
+        let (mut codes, mut form) = (Vec::new(), Vec::new());
+        let (mut chunk, mut diagnostics) = (Chunk::default(), Diagnostics::new());
+        let mut splitter = Splitter::new(bytes);
+        reader.next_file();
+        while splitter.next(&mut chunk).unwrap() {
+            diagnostics.clear();
+            let is_record = reader.check(&chunk, &mut diagnostics);
+            codes.extend(errors(&diagnostics));
+            let mut out = String::new();
+            match is_record.then(|| reader.canonical(&chunk, &mut out)) {
+                Some(Done::Formatted) => form.extend(out.into_bytes()),
+                _ if chunk.encoding.is_some() => form.extend_from_slice(&chunk.raw),
+                _ => form.extend_from_slice(chunk.text.as_bytes()),
+            }
+        }
+        (codes, form)
+    };
+    let mut judge = |bytes: &[u8]| {
+        let (codes, form) = verdict(bytes);
+        let (again, twice) = verdict(&form);
+        assert_eq!(codes, again, "{bytes:?} became {form:?}");
+        assert_eq!(form, twice, "{bytes:?}");
+    };
+    for &a in signs {
+        judge(&[a]);
+        for &b in signs {
+            judge(&[a, b]);
+            for &c in signs {
+                judge(&[a, b, c]);
+            }
+        }
     }
 }
