@@ -3,7 +3,7 @@
 use crate::board::{Cell, Side};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{Illegal, Next};
-use crate::record::{Action, Actions, Doubt, Ending, Prefix, Turn};
+use crate::record::{Action, Actions, Doubt, Ending, Prefix, PrefixIndex, Turn};
 use crate::source::{Run, Span};
 
 use super::{Check, phrase};
@@ -19,15 +19,17 @@ struct Step<'a> {
 }
 
 impl Check<'_> {
-    /// The short way for most words: a turn without anything said before it, while nothing needs to be
-    /// kept of it. False, and nothing done, if it is anything else or a fault: [`Check::word`] then
-    /// finds out.
+    /// The short way for most words: a turn with at most the right number before it, while nothing
+    /// needs to be kept of it. False, and nothing done, if it is anything else or a fault:
+    /// [`Check::word`] then finds out.
     #[inline]
     pub(super) fn plain_turn(&mut self, turn: Turn, opens: bool) -> bool {
         let actions = &self.record.actions(turn.actions);
-        let plain = turn.prefix.is_none() && !turn.as_played && !opens;
+        let numbered = turn.prefix.is_none() || self.has_right_number(turn.prefix);
         let line = &mut self.line;
-        if !plain
+        if turn.as_played
+            || opens
+            || !numbered
             || !matches!(actions.list, [Action::Place(_)])
             || !matches!(line.state, Next::Move(_))
             || !line.is_bare()
@@ -41,6 +43,19 @@ impl Check<'_> {
         line.next += 1;
         self.replay.count(self.outer.is_empty());
         true
+    }
+
+    /// Whether the right number, and nothing else, stands before a word.
+    #[inline]
+    fn has_right_number(&self, prefix: PrefixIndex) -> bool {
+        let prefix = prefix.and_then(|n| self.record.prefixes.get(n.get() as usize - 1));
+        prefix.is_some_and(|prefix| {
+            prefix.session.is_none()
+                && prefix.side.is_none()
+                && prefix
+                    .number
+                    .is_some_and(|(number, _)| number == self.line.next)
+        })
     }
 
     /// Judges a word and plays it. `opens` tells that a variation in place of it follows.

@@ -39,6 +39,17 @@ impl Corpus {
         }
     }
 
+    /// The same records with a number before every turn.
+    pub fn numbered(&self) -> String {
+        let number = |(i, word): (usize, &str)| format!("{}. {word}", i + 1);
+        let record = |text: &String| {
+            let (tags, moves) = text.rsplit_once("\n\n").expect("tags, then moves");
+            let words: Vec<_> = moves.split_whitespace().enumerate().map(number).collect();
+            format!("{tags}\n\n{}\n", words.join(" "))
+        };
+        self.texts.iter().map(record).collect()
+    }
+
     /// How long the records are together, in bytes.
     pub fn bytes(&self) -> usize {
         self.texts.iter().map(String::len).sum()

@@ -32,6 +32,7 @@ fn main() {
     let macbeth = Corpus::random("macbeth", "", GAMES);
     let othello = Corpus::random("othello", "", GAMES);
     let (macbeth_text, othello_text) = (macbeth.texts.concat(), othello.texts.concat());
+    let macbeth_numbered = macbeth.numbered();
     let squares = peers::positions(&othello);
     let leaves = |depth| ludograph::game::custodian::perft("macbeth", depth).expect("a rule set");
     let workloads = [
@@ -71,6 +72,13 @@ fn main() {
             work: &|| ours::check(macbeth_text.as_bytes()),
         },
         Workload {
+            name: "the same with numbers",
+            unit: "ply",
+            units: macbeth.plies,
+            peer: 0,
+            work: &|| ours::check(macbeth_numbered.as_bytes()),
+        },
+        Workload {
             name: "Othello text, checked",
             unit: "ply",
             units: othello.plies,
@@ -81,14 +89,14 @@ fn main() {
             name: "magpie, Othello perft 10",
             unit: "leaf",
             units: peers::perft(10),
-            peer: 6,
+            peer: 7,
             work: &|| peers::perft(10),
         },
         Workload {
             name: "Macbeth perft 11",
             unit: "leaf",
             units: leaves(11),
-            peer: 6,
+            peer: 7,
             work: &|| leaves(11),
         },
     ];

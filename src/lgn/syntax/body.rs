@@ -54,14 +54,13 @@ impl<'a> Body<'a> {
         while let Some(rest @ [first, ..]) = bytes.get(self.at..) {
             match first {
                 b' ' | b'\n' | b'\r' | b'\t' => self.at += 1,
-                b'a'..=b'z' => {
-                    if !self.bare_cell(rest) {
-                        self.word();
-                    }
-                }
+                b'a'..=b'z' => self.letter(rest),
                 b'0'..=b'9' => {
                     if !self.bare_number(rest) {
                         self.word();
+                    } else if let Some(rest @ [b'a'..=b'z', ..]) = bytes.get(self.at..) {
+                        // What follows a number is no surprise.
+                        self.letter(rest);
                     }
                 }
                 b'{' => self.braces(),
@@ -81,6 +80,13 @@ impl<'a> Body<'a> {
             }
         }
         self.finish();
+    }
+
+    #[inline]
+    fn letter(&mut self, rest: &[u8]) {
+        if !self.bare_cell(rest) {
+            self.word();
+        }
     }
 
     /// The fast way for the commonest word of all. False if it is anything else.
