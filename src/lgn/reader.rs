@@ -56,11 +56,7 @@ impl Reader {
     pub fn replay(&mut self, chunk: &Chunk, watch: Watch, diagnostics: &mut Diagnostics) -> bool {
         parse(chunk, &mut self.tree, diagnostics);
         let is_record = self.tree.is_record();
-        self.replay = Replay {
-            passes: std::mem::take(&mut self.replay.passes),
-            ..Replay::default()
-        };
-        self.replay.passes.clear();
+        self.replay.clear();
         self.record.clear();
         self.game = None;
         if is_record {
@@ -97,6 +93,18 @@ impl Reader {
 
     /// Appends the canonical form of the last record, which `chunk` holds, to `out`. What is to be
     /// done with a record that is kept, [`fmt::Done`] says.
+    ///
+    /// ```
+    /// use ludograph::diagnostic::Diagnostics;
+    /// use ludograph::lgn::{Reader, syntax::fmt::Done};
+    /// use ludograph::source::Chunk;
+    ///
+    /// let chunk = Chunk::new("[Game \"macbeth\"]\nD5 c4");
+    /// let (mut reader, mut text) = (Reader::new(None), String::new());
+    /// reader.check(&chunk, &mut Diagnostics::new());
+    /// assert_eq!(reader.canonical(&chunk, &mut text), Done::Formatted);
+    /// assert_eq!(text, "[Game \"macbeth\"]\n[Result \"*\"]\n\n1. d5 2. c4\n");
+    /// ```
     pub fn canonical(&self, chunk: &Chunk, out: &mut String) -> fmt::Done {
         // A word or block stands behind each pass that was left out, and both are in the order of
         // the text.
