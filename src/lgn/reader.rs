@@ -10,7 +10,8 @@ use crate::game::Game;
 use crate::record::Record;
 use crate::source::Chunk;
 
-/// Reads and checks the records of files, one after the other.
+/// Reads and checks the records of files, one after the other. A program of several threads gives
+/// each of them a reader.
 ///
 /// ```
 /// use ludograph::diagnostic::{Code, Diagnostics};
@@ -144,5 +145,40 @@ impl Reader {
     /// What came of replaying it.
     pub fn replayed(&self) -> &Replay {
         &self.replay
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reader_may_move_to_another_thread() {
+        let reader = std::thread::spawn(|| {
+            let mut reader = Reader::new(None);
+            reader.check(
+                &Chunk::new("[Game \"othello\"]\n1. f5"),
+                &mut Diagnostics::new(),
+            );
+            reader
+        });
+        assert_eq!(reader.join().unwrap().replayed().turns, 1);
+    }
+
+    #[test]
+    fn nothing_is_left_of_the_record_before() {
+        let mut reader = Reader::new(None);
+        let mut diagnostics = Diagnostics::new();
+        let first = "[Game \"othello\"]\nfigure a\nend\n1. f5";
+        reader.replay(&Chunk::new(first), Watch::Figures, &mut diagnostics);
+        assert_eq!(reader.replayed().figures.len(), 1);
+        for chunk in [
+            Chunk::new("[Game \"chess\"]\n1. e4"),
+            Chunk::new("{no record}"),
+        ] {
+            reader.replay(&chunk, Watch::Figures, &mut diagnostics);
+            assert_eq!(*reader.replayed(), Replay::default());
+            assert!(reader.game().is_none());
+        }
     }
 }
