@@ -29,7 +29,7 @@ const MOST_FIGURES: u32 = 10_000;
 /// What to keep of a replay beside its verdict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Watch {
-    /// Nothing: the replay allocates nothing.
+    /// Nothing: the replay allocates nothing per turn.
     #[default]
     Nothing,
     /// The moment of every figure block, and the main line's last.
@@ -44,7 +44,7 @@ pub struct Names(BTreeSet<String>);
 
 impl Names {
     /// Remembers the figure `name` that stands at `span`; the fault if the file has one already.
-    pub fn figure(&mut self, name: &str, span: Span) -> Option<Diagnostic> {
+    pub(crate) fn figure(&mut self, name: &str, span: Span) -> Option<Diagnostic> {
         if self.0.insert(name.to_owned()) {
             return None;
         }
@@ -71,7 +71,8 @@ pub struct Replay {
 }
 
 impl Replay {
-    fn clear(&mut self) {
+    /// Empties it for the next record, and keeps its memory.
+    pub fn clear(&mut self) {
         self.turns = 0;
         self.passes.clear();
         self.figures.clear();

@@ -1,8 +1,8 @@
 //! `fmt`: writes the canonical form.
 //!
 //! A file is gone through once to see whether anything would change, and only then written, so that a
-//! folder of tidy files is never touched. A record that can't be read to its end
-//! stays as it is, to the letter, and what is wrong with it is told.
+//! folder of tidy files is never touched. A record that can't be read to its end stays as it is, to
+//! the letter, and what is wrong with it is told.
 
 mod diff;
 mod sink;

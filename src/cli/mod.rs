@@ -13,9 +13,10 @@ mod report;
 mod save;
 mod show;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use output::{Output, Stop};
 
@@ -83,14 +84,9 @@ enum Status {
 
 /// Runs the program.
 pub(crate) fn run() -> ExitCode {
-    let args = match Args::try_parse() {
+    let args = match parse() {
         Ok(args) => args,
-        Err(error) => {
-            // Help and version go to standard output, faults to standard error; if that is closed,
-            // there is nobody left to tell.
-            let _ = error.print();
-            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
-        }
+        Err(error) => return ExitCode::from(instead(&error) as u8),
     };
     let mut output = Output::new(args.color);
     let done = match args.command {
@@ -107,4 +103,41 @@ pub(crate) fn run() -> ExitCode {
         let _ = output.flush();
     }
     ExitCode::from(output.status() as u8)
+}
+
+fn parse() -> Result<Args, clap::Error> {
+    let command = Args::command().color(asked(std::env::args_os()));
+    Args::from_arg_matches(&command.try_get_matches()?)
+}
+
+/// What `--color` asks for, found before the command line is read: help, and what is wrong with the
+/// command line itself, obey it as well.
+fn asked(words: impl Iterator<Item = OsString>) -> ColorChoice {
+    let mut choice = ColorChoice::Auto;
+    let mut is_value = false;
+    for word in words {
+        let word = word.to_string_lossy();
+        let value = if is_value {
+            Some(&*word)
+        } else {
+            word.strip_prefix("--color=")
+        };
+        choice = value.and_then(|when| when.parse().ok()).unwrap_or(choice);
+        is_value = word == "--color";
+    }
+    choice
+}
+
+/// Prints what stands in place of a command: help and version on standard output, what is wrong with
+/// the command line on standard error.
+fn instead(error: &clap::Error) -> Status {
+    let status = if error.use_stderr() {
+        Status::Failed
+    } else {
+        Status::Well
+    };
+    match error.print().map_err(Stop::from) {
+        Err(Stop::Failed(_)) => Status::Failed,
+        Ok(()) | Err(Stop::Pipe) => status,
+    }
 }

@@ -175,7 +175,8 @@ fn peek(mut reader: Box<dyn Read>) -> io::Result<(Vec<u8>, Box<dyn Read>)> {
     Ok((head, reader))
 }
 
-/// Hands the number of each record of an input to `each`, and then each name of a figure block in it. Nothing is checked.
+/// Hands the number of each record of an input to `each`, and then each name of a figure block in it.
+/// Nothing is checked.
 pub(super) fn figures(input: &Input, mut each: impl FnMut(u64, Option<&str>)) -> io::Result<()> {
     let (head, reader) = peek(input.open()?)?;
     if let Some((_, message)) = sniff(&head) {

@@ -15,8 +15,8 @@ pub(super) struct Draft {
 
 impl Draft {
     /// Begins a file that will stand at `path`, with the permissions of a file that stands there. One
-    /// that may not be written may not be replaced either.
-    /// A link stays one: the file that it leads to is replaced.
+    /// that may not be written may not be replaced either. A link stays one: the file that it leads to
+    /// is replaced.
     pub(super) fn new(path: &Path) -> io::Result<Self> {
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
         let folder = match target.parent() {

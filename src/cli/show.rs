@@ -91,19 +91,20 @@ fn show(args: &Args, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
     output.print(&format!("{}\n\n{rows}\n", heading(spec, geometry, moment)))?;
     output.print(&standing(spec, moment))?;
     if args.legal {
-        let names: Vec<&str> = moment
-            .legal
-            .iter()
-            .map(|&cell| geometry.name(cell))
-            .collect();
-        let names = if names.is_empty() {
-            "none".to_string()
-        } else {
-            names.join(" ")
-        };
-        output.print(&format!("Legal: {names}\n"))?;
+        output.print(&format!("Legal: {}\n", legal(geometry, moment)))?;
     }
     Ok(())
+}
+
+/// The legal turns in the order of their names, as the advice of a diagnostic has them.
+fn legal(geometry: &Geometry, moment: &Moment) -> String {
+    if moment.legal.is_empty() {
+        return "none".to_string();
+    }
+    let mut cells = moment.legal.clone();
+    cells.sort_by_key(|&cell| geometry.lattice(cell));
+    let names: Vec<&str> = cells.iter().map(|&cell| geometry.name(cell)).collect();
+    names.join(" ")
 }
 
 fn heading(spec: &Spec, geometry: &Geometry, moment: &Moment) -> String {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 /// How a character is shown, if it may not be sent as it is: control characters, the controls of
 /// writing direction, and what takes no room.
-pub fn shown(c: char) -> Option<String> {
+pub(crate) fn shown(c: char) -> Option<String> {
     match c {
         '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(c)).map(String::from),
         '\u{7f}' => Some("\u{2421}".to_string()),

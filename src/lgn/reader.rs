@@ -10,7 +10,8 @@ use crate::game::Game;
 use crate::record::Record;
 use crate::source::Chunk;
 
-/// Reads and checks the records of files, one after the other.
+/// Reads and checks the records of files, one after the other. A program of several threads gives
+/// each of them a reader.
 ///
 /// ```
 /// use ludograph::diagnostic::{Code, Diagnostics};
@@ -56,11 +57,7 @@ impl Reader {
     pub fn replay(&mut self, chunk: &Chunk, watch: Watch, diagnostics: &mut Diagnostics) -> bool {
         parse(chunk, &mut self.tree, diagnostics);
         let is_record = self.tree.is_record();
-        self.replay = Replay {
-            passes: std::mem::take(&mut self.replay.passes),
-            ..Replay::default()
-        };
-        self.replay.passes.clear();
+        self.replay.clear();
         self.record.clear();
         self.game = None;
         if is_record {
@@ -97,6 +94,18 @@ impl Reader {
 
     /// Appends the canonical form of the last record, which `chunk` holds, to `out`. What is to be
     /// done with a record that is kept, [`fmt::Done`] says.
+    ///
+    /// ```
+    /// use ludograph::diagnostic::Diagnostics;
+    /// use ludograph::lgn::{Reader, syntax::fmt::Done};
+    /// use ludograph::source::Chunk;
+    ///
+    /// let chunk = Chunk::new("[Game \"macbeth\"]\nD5 c4");
+    /// let (mut reader, mut text) = (Reader::new(None), String::new());
+    /// reader.check(&chunk, &mut Diagnostics::new());
+    /// assert_eq!(reader.canonical(&chunk, &mut text), Done::Formatted);
+    /// assert_eq!(text, "[Game \"macbeth\"]\n[Result \"*\"]\n\n1. d5 2. c4\n");
+    /// ```
     pub fn canonical(&self, chunk: &Chunk, out: &mut String) -> fmt::Done {
         // A word or block stands behind each pass that was left out, and both are in the order of
         // the text.
@@ -136,5 +145,40 @@ impl Reader {
     /// What came of replaying it.
     pub fn replayed(&self) -> &Replay {
         &self.replay
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reader_may_move_to_another_thread() {
+        let reader = std::thread::spawn(|| {
+            let mut reader = Reader::new(None);
+            reader.check(
+                &Chunk::new("[Game \"othello\"]\n1. f5"),
+                &mut Diagnostics::new(),
+            );
+            reader
+        });
+        assert_eq!(reader.join().unwrap().replayed().turns, 1);
+    }
+
+    #[test]
+    fn nothing_is_left_of_the_record_before() {
+        let mut reader = Reader::new(None);
+        let mut diagnostics = Diagnostics::new();
+        let first = "[Game \"othello\"]\nfigure a\nend\n1. f5";
+        reader.replay(&Chunk::new(first), Watch::Figures, &mut diagnostics);
+        assert_eq!(reader.replayed().figures.len(), 1);
+        for chunk in [
+            Chunk::new("[Game \"chess\"]\n1. e4"),
+            Chunk::new("{no record}"),
+        ] {
+            reader.replay(&chunk, Watch::Figures, &mut diagnostics);
+            assert_eq!(*reader.replayed(), Replay::default());
+            assert!(reader.game().is_none());
+        }
     }
 }

@@ -80,6 +80,22 @@ fn the_canonical_form_has_no_number_that_is_too_large() {
 }
 
 #[test]
+fn one_row_and_one_cell_are_counted_in_the_singular() {
+    let message = |rows: &str| {
+        let (_, _, diagnostics) = check(&format!("diagram\n{rows}end"));
+        let mut list = diagnostics.list().iter();
+        list.find(|d| d.code == Code::BadDiagram)
+            .unwrap()
+            .message
+            .clone()
+    };
+    assert_eq!(message(".\n"), "1 row, and the board has 8");
+    assert_eq!(message(". .\n. .\n"), "2 rows, and the board has 8");
+    let rows = ".\n".repeat(8);
+    assert_eq!(message(&rows), "1 cell, and row 1 has 8");
+}
+
+#[test]
 fn the_faults_of_a_record_are_counted_up_to_a_limit() {
     let cases = [
         ("", "zz "),

@@ -64,7 +64,7 @@ impl Lowering<'_> {
             Written::Last => Directive::Last,
             Written::Numbers(range) => Directive::Numbers(range),
             Written::Rendezvous | Written::Mark => {
-                let message = format!("{:?}: this game has no rendezvous", self.text(span));
+                let message = format!("{:?}: this game is played without a mark", self.text(span));
                 faults.push(Diagnostic::new(Code::Syntax, span, message));
                 return None;
             }

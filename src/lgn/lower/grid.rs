@@ -70,7 +70,11 @@ impl Lowering<'_> {
             .collect();
         let board = self.geometry.rows();
         if rows.len() < board.len() {
-            let message = format!("{} rows, and the board has {}", rows.len(), board.len());
+            let message = format!(
+                "{}, and the board has {}",
+                counted(rows.len(), "row"),
+                board.len()
+            );
             return Err(bad(block.keyword, message));
         }
         if let Some(&(span, _)) = rows.get(board.len()) {
@@ -297,13 +301,18 @@ fn check_length(line: Span, marks: &[Mark], layout: &RowLayout) -> Result<(), Di
             .zip(marks.last())
             .map(|(first, last)| first.span.to(last.span));
         let message = format!(
-            "{} cells, and row {} has {wanted}",
-            marks.len(),
+            "{}, and row {} has {wanted}",
+            counted(marks.len(), "cell"),
             layout.number
         );
         return Err(bad(cells.unwrap_or(line), message));
     }
     Ok(())
+}
+
+/// `1 row`, `2 rows`.
+fn counted(n: usize, thing: &str) -> String {
+    format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
 }
 
 fn bad(span: Span, message: String) -> Diagnostic {

@@ -157,59 +157,43 @@ fn words(game: &str) -> String {
 
 /// Reports values that say nothing or the impossible, and what is only a matter of style.
 pub(super) fn values(record: &Record, game: &'static dyn Game, diagnostics: &mut Diagnostics) {
-    let mut bad = |span: Span, message: String, help: &str| {
-        diagnostics.push(Diagnostic::new(Code::BadValue, span, message).help(help));
-    };
-    let mut result = false;
-    let mut date = None;
     for (name, value, span) in record.tags.iter() {
-        match name {
-            "Result" => {
-                result = true;
-                if Claim::parse(value).is_none() {
-                    let help =
-                        "a result is B+20, B+, B+R, B+T, B+F, the same with W, Draw, Void or *";
-                    bad(span, format!("{value:?} is no result"), help);
-                }
-            }
-            "Score" if Score::parse(value).is_none() => {
-                bad(
-                    span,
-                    format!("{value:?} is no score"),
-                    "a score is Black's count, then White's: 46-26",
-                );
-            }
-            "First" => match side(value) {
-                None => bad(
-                    span,
-                    format!("{value:?} is no side"),
-                    "a side is Black or White",
-                ),
-                Some(first) if Some(first) != game.spec().first.or(Some(first)) => {
-                    let message = format!(
-                        "{} does not move first in {}",
-                        first.name(),
-                        game.spec().game
-                    );
-                    bad(span, message, "the rules leave nothing open here");
-                }
-                Some(_) => {}
-            },
-            "Date" if !is_date(value) => date = Some((span, value.to_owned())),
-            _ => {}
+        if let Some((message, help)) = bad_value(name, value, game) {
+            diagnostics.push(Diagnostic::new(Code::BadValue, span, message).help(help));
+        } else if name == "Date" && !is_date(value) {
+            let message = || format!("{value:?} is not of the form YYYY.MM.DD");
+            diagnostics.style(Code::StyleDate, span, message);
         }
     }
-    if let Some((span, value)) = date {
-        let message = || format!("{value:?} is not of the form YYYY.MM.DD");
-        diagnostics.style(Code::StyleDate, span, message);
-    }
-    if !result && diagnostics.is_strict() {
-        let head = record
-            .tags
-            .iter()
-            .next()
-            .map_or(Span::default(), |(_, _, span)| span);
+    if record.tags.get("Result").is_none() {
+        let first = record.tags.iter().next();
+        let head = first.map_or(Span::default(), |(_, _, span)| span);
         diagnostics.style(Code::StyleResult, head, || "no Result tag".to_owned());
+    }
+}
+
+/// What is wrong with a value that says nothing or the impossible, and what would be right.
+fn bad_value(name: &str, value: &str, game: &'static dyn Game) -> Option<(String, &'static str)> {
+    match name {
+        "Result" if Claim::parse(value).is_none() => Some((
+            format!("{value:?} is no result"),
+            "a result is B+20, B+, B+R, B+T, B+F, the same with W, Draw, Void or *",
+        )),
+        "Score" if Score::parse(value).is_none() => Some((
+            format!("{value:?} is no score"),
+            "a score is Black's count, then White's: 46-26",
+        )),
+        "First" => {
+            let Some(first) = side(value) else {
+                return Some((format!("{value:?} is no side"), "a side is Black or White"));
+            };
+            let spec = game.spec();
+            spec.first.filter(|&begins| begins != first).map(|_| {
+                let message = format!("{} does not move first in {}", first.name(), spec.game);
+                (message, "the rules leave nothing open here")
+            })
+        }
+        _ => None,
     }
 }
 

@@ -3,6 +3,7 @@
 use super::count::Counter;
 use super::quote::quote;
 use super::tree::{Kind, Tree};
+use crate::diagnostic::visible::shown;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::Span;
 
@@ -93,7 +94,7 @@ fn odd_sign(text: &str) -> Option<String> {
         .chars()
         .find(|c| !c.is_ascii() || c.is_ascii_control())?;
     let code = format!("U+{:04X}", odd as u32);
-    let shown = if is_invisible(odd) {
+    let shown = if shown(odd).is_some() {
         format!("it holds {code}, which can't be seen")
     } else {
         format!("{} is {code}", quote(odd.encode_utf8(&mut [0; 4])))
@@ -105,12 +106,6 @@ fn odd_sign(text: &str) -> Option<String> {
         Some(sign) => format!("{shown}, which looks like `{sign}`"),
         None => shown,
     })
-}
-
-fn is_invisible(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// The plain sign that another one is easily taken for.

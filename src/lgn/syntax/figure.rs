@@ -42,20 +42,11 @@ fn directive<'t>(build: &mut Build<'_, 't>, line: &'t str) -> Result<Directive, 
         "triangle" => Directive::Sign(MarkKind::Triangle, cells(build, rest)?),
         "cross" => Directive::Sign(MarkKind::Cross, cells(build, rest)?),
         "label" => {
-            let cell = preceded(space1, |i| turn::cell(build, i));
-            let text = preceded(space1, quoted);
-            let both = pair(want("a cell", cell), want("a text in quotes", text));
-            let ((), text) = whole(rest, both)?;
+            let cell = want("a cell", preceded(space1, |i| turn::cell(build, i)));
+            let ((), text) = whole(rest, pair(cell, text()))?;
             Directive::Label(names as u32, build.text.span(text))
         }
-        "caption" => {
-            let text = preceded(space1, quoted);
-            Directive::Caption(
-                build
-                    .text
-                    .span(whole(rest, want("a text in quotes", text))?),
-            )
-        }
+        "caption" => Directive::Caption(build.text.span(whole(rest, text())?)),
         "piece" => {
             let (rest, _) = want("`B` or `W`", space1).parse(rest)?;
             let (rest, side) = want("`B` or `W`", turn::side).parse(rest)?;
@@ -76,6 +67,11 @@ fn directive<'t>(build: &mut Build<'_, 't>, line: &'t str) -> Result<Directive, 
             )));
         }
     })
+}
+
+/// A text in quotes, behind a blank.
+fn text<'t>() -> impl FnMut(&'t str) -> Parsed<'t, &'t str> {
+    want("a text in quotes", preceded(space1, quoted))
 }
 
 /// A directive of one word.

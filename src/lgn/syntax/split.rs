@@ -17,6 +17,21 @@ use crate::source::{Chunk, Span};
 const PIECE: usize = 64 << 10;
 
 /// Reads the records of a stream one by one, in memory that follows the longest of them.
+///
+/// ```
+/// use ludograph::{lgn::syntax::split::Splitter, source::Chunk};
+/// let file = b"[Game \"othello\"]\n1. f5\n[Game \"macbeth\"]\n1. d5\n";
+/// let (mut records, mut chunk) = (Splitter::new(&file[..]), Chunk::default());
+/// let mut heads = Vec::new();
+/// while records.next(&mut chunk)? {
+///     heads.push((chunk.line, chunk.text.lines().next().unwrap_or("").to_owned()));
+/// }
+/// assert_eq!(heads, [
+///     (1, "[Game \"othello\"]".to_owned()),
+///     (3, "[Game \"macbeth\"]".to_owned()),
+/// ]);
+/// # Ok::<(), std::io::Error>(())
+/// ```
 pub struct Splitter<R> {
     input: R,
     limit: usize,

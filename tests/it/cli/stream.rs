@@ -73,6 +73,8 @@ fn a_full_disk_is_told() {
             ran.err
         );
     }
+    let help = place.command(&["--help"]).stdout(full()).status().unwrap();
+    assert_eq!(help.code(), Some(2));
     assert_eq!(place.run(&["figure", "a.lgn", "-o", "/dev/full"]).status, 2);
     assert!(Path::new("/dev/full").exists());
 }

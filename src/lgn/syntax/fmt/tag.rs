@@ -25,7 +25,7 @@ const ORDER: [&str; 14] = [
     "Source",
 ];
 
-/// How many items stand before the first tag: the comments at the head of a file. None if there is no
+/// How many items stand before the first tag: the comments at the head of a file. 0 if there is no
 /// tag, since they are then part of the body.
 pub(super) fn before_tags(tree: &Tree) -> usize {
     tree.items.iter().position(is_tag).unwrap_or(0)

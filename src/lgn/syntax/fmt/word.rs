@@ -81,7 +81,9 @@ fn push_part(source: Source<'_>, part: Part, out: &mut String) {
                 cells(",", out);
             }
         }
-        PartKind::Roll(file, rank) => plain::put(out, format_args!("roll:{file}-{rank}")),
+        PartKind::Roll(first, second) => {
+            plain::put(out, format_args!("roll:{first}-{second}"));
+        }
         PartKind::Pass => out.push_str("pass"),
         PartKind::End(ending) => match end_word(ending) {
             Some(word) => out.push_str(word),
@@ -126,7 +128,7 @@ fn push_name(source: Source<'_>, span: Span, out: &mut String) {
     out.extend(plain::signs(source.text(span)).map(|c| c.to_ascii_lowercase()));
 }
 
-/// What a glyph is written as: whether with the sign `$`, and its text.
+/// How a glyph is written.
 pub(super) enum Glyph {
     /// `!`, `?`, `!!`, `??`, `!?`, `?!`, which stands close behind its turn.
     Signs(&'static str),
