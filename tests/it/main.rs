@@ -13,6 +13,7 @@ mod fmt;
 mod fmt_noise;
 mod fmt_random;
 mod grammar;
+mod guide;
 mod lines;
 mod meaning;
 mod named;
