@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::faulty::mutated;
 use crate::playout::{Dice, Playout, Style, games, playout};
-use crate::sound::{diagrams, movetext};
+use crate::sound::sound;
 
 type Said = Vec<(Code, Option<u32>)>;
 
@@ -99,12 +99,8 @@ proptest! {
     ) {
         let playout = playout(games()[set], seed, most);
         let mut dice = Dice::new(!seed);
-        let style = Style::any(&mut dice);
         let text = match form {
-            0 => movetext(&playout, &mut dice, style, false),
-            1 => movetext(&playout, &mut dice, style, true),
-            2 => diagrams(&playout, &mut dice, 1),
-            3 => diagrams(&playout, &mut dice, 4),
+            0..4 => sound(&playout, &mut dice, form),
             4 => varied(&playout, &mut dice),
             _ => match mutated(&playout, &mut dice, kind) {
                 Some((text, _)) => text,

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use crate::playout::{Dice, Page, Playout, Style, games, playout};
 
 /// Movetext, with check-points now and then.
-pub fn movetext(playout: &Playout, dice: &mut Dice, style: Style, checks: bool) -> String {
+fn movetext(playout: &Playout, dice: &mut Dice, style: Style, checks: bool) -> String {
     let mut page = Page::default();
     playout.tags(&mut page);
     for i in 0..playout.plies.len() {
@@ -34,7 +34,7 @@ fn idle_passes(playout: &Playout, page: &mut Page, dice: &mut Dice) {
 }
 
 /// One diagram, or several, with movetext between them now and then.
-pub fn diagrams(playout: &Playout, dice: &mut Dice, most: usize) -> String {
+fn diagrams(playout: &Playout, dice: &mut Dice, most: usize) -> String {
     let mut page = Page::default();
     playout.tags(&mut page);
     let (mut from, turns) = (0, playout.plies.len());
@@ -60,6 +60,17 @@ pub fn diagrams(playout: &Playout, dice: &mut Dice, most: usize) -> String {
     page.text
 }
 
+/// A sound record of a game in one of four forms.
+pub fn sound(playout: &Playout, dice: &mut Dice, form: u8) -> String {
+    let style = Style::any(dice);
+    match form {
+        0 => movetext(playout, dice, style, false),
+        1 => movetext(playout, dice, style, true),
+        2 => diagrams(playout, dice, 1),
+        _ => diagrams(playout, dice, 4),
+    }
+}
+
 pub fn check(text: &str) -> Diagnostics {
     let mut diagnostics = Diagnostics::new();
     assert!(
@@ -76,13 +87,7 @@ proptest! {
     fn records_of_random_games_are_sound(set in 0..games().len(), seed: u64, most in 0..90usize, form in 0..4u8) {
         let playout = playout(games()[set], seed, most);
         let mut dice = Dice::new(!seed);
-        let style = Style::any(&mut dice);
-        let text = match form {
-            0 => movetext(&playout, &mut dice, style, false),
-            1 => movetext(&playout, &mut dice, style, true),
-            2 => diagrams(&playout, &mut dice, 1),
-            _ => diagrams(&playout, &mut dice, 4),
-        };
+        let text = sound(&playout, &mut dice, form);
         let diagnostics = check(&text);
         prop_assert!(diagnostics.list().is_empty(), "{text}\n{:#?}", diagnostics.list());
     }
