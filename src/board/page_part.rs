@@ -26,12 +26,6 @@ impl Bounds {
         self.max = Xy::new(self.max.x.max(at.x), self.max.y.max(at.y));
     }
 
-    /// Grows until it holds the other too.
-    pub fn join(&mut self, other: &Self) {
-        self.add(other.min);
-        self.add(other.max);
-    }
-
     /// From left to right.
     pub fn width(&self) -> f64 {
         self.max.x - self.min.x

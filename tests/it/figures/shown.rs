@@ -196,6 +196,28 @@ fn directives_are_taken_together() {
     assert!(glyphs(&scene, Font::Name).is_empty());
 }
 
+#[test]
+fn a_mark_that_is_repeated_is_one_mark() {
+    let cells = cells(macbeth(), "d5 d5 e4 d5");
+    let directives = vec![
+        Directive::Legal,
+        Directive::Sign(MarkKind::Circle, cells.clone()),
+        Directive::Sign(MarkKind::Cross, cells.clone()),
+        Directive::Sign(MarkKind::Circle, cells),
+        Directive::Legal,
+    ];
+    let block = figure_block(None, directives);
+    let figure = Figure::of_block(&spec(macbeth), &macbeth_start(), &block);
+    let dots = figure.marks.iter().filter(|m| matches!(m, Mark::Dot(_)));
+    assert_eq!((dots.count(), figure.marks.len()), (6, 6 + 4));
+    let scene = figure::draw(&figure, &BOOK);
+    assert!(
+        scene.desc.contains(" Circle: d5 e4. Cross: d5 e4."),
+        "{}",
+        scene.desc
+    );
+}
+
 /// The ink of each number, from the left end of its characters.
 fn ink(glyphs: &[(char, Xy, f64)]) -> Bounds {
     let mut ink = Bounds::NOTHING;
