@@ -61,7 +61,7 @@ pub fn draw(samples: &[Sample], name: &str) -> u64 {
 pub fn game_of_go() -> String {
     let letter = |n: u8| char::from(b'a' + n);
     let stone = |i: u8| {
-        let side = if i % 2 == 0 { 'B' } else { 'W' };
+        let side = if i.is_multiple_of(2) { 'B' } else { 'W' };
         format!(";{side}[{}{}]", letter(i % 12), letter(i / 12 * 2))
     };
     let stones: String = (0..120).map(stone).collect();
