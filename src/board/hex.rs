@@ -11,7 +11,9 @@ const STEPS: [(i8, i8); 6] = [(1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1)
 impl Geometry {
     /// The hexagonal board with `side` cells an edge whose blocks are the cells that `block` picks by
     /// file and row, both from 1. Row 1 is at the bottom, files run obliquely up to the left.
-    /// `side` is at most 13.
+    ///
+    /// # Panics
+    /// If `side` is not from 1 to 13: then files run out of letters.
     ///
     /// ```
     /// use ludograph::board::Geometry;
@@ -19,6 +21,7 @@ impl Geometry {
     /// assert_eq!((macbeth.len(), macbeth.playable().count()), (91, 72));
     /// ```
     pub fn hex(side: u8, block: impl Fn(u8, u8) -> bool) -> Self {
+        assert!((1..=13).contains(&side), "a hexagon of side {side}");
         geometry(side, block)
     }
 }

@@ -3,7 +3,7 @@
 //! All lengths are in steps, as [`Xy`] says. Whoever draws a board asks for these and never learns
 //! whether it is square or hexagonal, nor where row 1 lies.
 
-use super::page_part::{Bounds, Page, plus};
+use super::page_part::{Bounds, Lines, Page, plus};
 use super::{Geometry, Shape, Xy, page_hex, page_square};
 
 impl Geometry {
@@ -28,6 +28,8 @@ fn page(geometry: &Geometry) -> Page {
             bounds.add(plus(centre, *corner));
         }
     }
+    let blocks = geometry.cells().filter(|&c| geometry.is_block(c));
+    let blocks = blocks.map(|c| geometry.centre(c)).collect();
     let mut page = Page {
         cell,
         corners: four(if hexagons {
@@ -37,28 +39,28 @@ fn page(geometry: &Geometry) -> Page {
         }),
         lines: Vec::new(),
         tracks: Vec::new(),
-        frame: Vec::new(),
+        frame: frame(Vec::new()),
+        blocks: Lines::new(cell.to_vec(), true, blocks),
         dots: Vec::new(),
         names: Vec::new(),
         bounds,
-        has_blocks: geometry.cells().any(|c| geometry.is_block(c)),
     };
     match geometry.shape() {
         _ if geometry.is_empty() => {}
         Shape::Hexagons => {
             page.lines = page_hex::lines(geometry);
-            page.frame = page_hex::frame(geometry);
+            page.frame = frame(page_hex::frame(geometry));
             page.names = page_hex::names(geometry);
         }
         Shape::Squares => {
             page.lines = page_square::lines(geometry, &bounds);
-            page.frame = corners(&bounds);
+            page.frame = frame(corners(&bounds));
             page.dots = page_square::othello_dots(geometry);
             page.names = page_square::names(geometry, &bounds, 0.25, 0.30);
         }
         Shape::Crossings => {
             page.tracks = page_square::tracks(geometry);
-            page.frame = corners(&centres);
+            page.frame = frame(corners(&centres));
             page.dots = page_square::star_points(geometry);
             page.names = page_square::names(geometry, &centres, 0.86, 0.86);
         }
@@ -69,6 +71,11 @@ fn page(geometry: &Geometry) -> Page {
 fn four(corner: Xy) -> [Xy; 4] {
     let Xy { x, y } = corner;
     [(x, -y), (x, y), (-x, -y), (-x, y)].map(|(x, y)| Xy::new(x, y))
+}
+
+/// A frame through those corners.
+fn frame(corners: Vec<Xy>) -> Lines {
+    Lines::new(corners, true, vec![Xy::default()])
 }
 
 fn corners(bounds: &Bounds) -> Vec<Xy> {

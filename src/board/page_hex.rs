@@ -31,10 +31,7 @@ pub(super) fn lines(geometry: &Geometry) -> Vec<Lines> {
         .iter()
         .map(|run| {
             let last = run[run.len() - 1] + 1;
-            Lines {
-                line: HEXAGON[run[0]..=last].to_vec(),
-                at: Vec::new(),
-            }
+            Lines::new(HEXAGON[run[0]..=last].to_vec(), false, Vec::new())
         })
         .collect();
     for cell in geometry.cells() {

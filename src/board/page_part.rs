@@ -1,5 +1,7 @@
 //! [`Page`], and what it is made of: rectangles, lines, names.
 
+use std::sync::OnceLock;
+
 use super::{Cell, Xy};
 
 /// An upright rectangle.
@@ -24,12 +26,6 @@ impl Bounds {
         self.max = Xy::new(self.max.x.max(at.x), self.max.y.max(at.y));
     }
 
-    /// Grows until it holds the other too.
-    pub fn join(&mut self, other: &Self) {
-        self.add(other.min);
-        self.add(other.max);
-    }
-
     /// From left to right.
     pub fn width(&self) -> f64 {
         self.max.x - self.min.x
@@ -41,13 +37,34 @@ impl Bounds {
     }
 }
 
-/// The same open line at many places.
+/// The same line at many places.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lines {
-    /// The line, from a place.
+    /// The corners of the line, about a place.
     pub line: Vec<Xy>,
+    /// Whether the last corner is joined to the first.
+    pub closed: bool,
     /// The places.
     pub at: Vec<Xy>,
+    written: OnceLock<Vec<u8>>,
+}
+
+impl Lines {
+    /// That line at those places.
+    pub fn new(line: Vec<Xy>, closed: bool, at: Vec<Xy>) -> Self {
+        Self {
+            line,
+            closed,
+            at,
+            written: OnceLock::new(),
+        }
+    }
+
+    /// How `write` writes them, kept from the first time on: the lines of a board are the same in all
+    /// its figures. There is one way to write them in the program, and so one `write`.
+    pub fn written(&self, write: impl FnOnce(&Self) -> Vec<u8>) -> &[u8] {
+        self.written.get_or_init(|| write(self))
+    }
 }
 
 /// How the name of a row or file stands at its place.
@@ -84,15 +101,15 @@ pub struct Page {
     /// On boards of crossings the straight lines of the board, as the cells that they run through.
     pub tracks: Vec<Vec<Cell>>,
     /// The outline of the board; of the outermost lines where pieces stand on crossings.
-    pub frame: Vec<Xy>,
+    pub frame: Lines,
+    /// The cells that are not played on.
+    pub blocks: Lines,
     /// Star points, or the four dots of an Othello board.
     pub dots: Vec<Xy>,
     /// The names of the rows and files.
     pub names: Vec<Name>,
     /// What the cells take up.
     pub bounds: Bounds,
-    /// Whether there are cells that are not played on.
-    pub has_blocks: bool,
 }
 
 pub(super) fn plus(a: Xy, b: Xy) -> Xy {

@@ -17,14 +17,16 @@ pub(super) fn lines(geometry: &Geometry, bounds: &Bounds) -> Vec<Lines> {
         (1..n).map(place).collect()
     };
     vec![
-        Lines {
-            line: vec![Xy::default(), Xy::new(bounds.width(), 0.0)],
-            at: along(rows, Xy::new(0.0, 1.0)),
-        },
-        Lines {
-            line: vec![Xy::default(), Xy::new(0.0, bounds.height())],
-            at: along(files, Xy::new(1.0, 0.0)),
-        },
+        Lines::new(
+            vec![Xy::default(), Xy::new(bounds.width(), 0.0)],
+            false,
+            along(rows, Xy::new(0.0, 1.0)),
+        ),
+        Lines::new(
+            vec![Xy::default(), Xy::new(0.0, bounds.height())],
+            false,
+            along(files, Xy::new(1.0, 0.0)),
+        ),
     ]
 }
 

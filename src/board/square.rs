@@ -15,10 +15,13 @@ const STEPS: [(i8, i8); 8] = [
 ];
 
 impl Geometry {
-    /// A square board of `files` by `rows` squares, row 1 at the bottom.
+    /// A square board of `files` by `rows` squares, row 1 at the bottom. See [`Geometry::a1_on_top`] and
+    /// [`Geometry::on_crossings`].
     ///
-    /// Both at most 26. See [`Geometry::a1_on_top`] and [`Geometry::on_crossings`].
+    /// # Panics
+    /// If one of them is more than 26: then files run out of letters.
     pub fn square(files: u8, rows: u8) -> Self {
+        assert!(files <= 26 && rows <= 26, "a board of {files} by {rows}");
         geometry(files, rows, false, Shape::Squares)
     }
 

@@ -1,7 +1,5 @@
 //! The board and the page under it: shade, lines, blocks, frame, dots.
 
-use std::borrow::Cow;
-
 use super::Mark;
 use super::layout::Easel;
 use super::scene::{Fill, Form, Pen, Shape, Step, Stroke};
@@ -19,23 +17,9 @@ const OTHELLO_DOT: f64 = 0.062;
 /// Where the lines under a label on an empty crossing stop.
 const CUT: f64 = 0.36;
 
-static ORIGIN: [Xy; 1] = [Xy::new(0.0, 0.0)];
-
 impl<'f> Easel<'f, '_> {
     fn frame(&self) -> Form<'f> {
-        Form::Stamps {
-            line: &self.page.frame,
-            closed: true,
-            at: Cow::Borrowed(&ORIGIN),
-        }
-    }
-
-    fn cells(&self, at: Vec<Xy>) -> Form<'f> {
-        Form::Stamps {
-            line: self.page.cell,
-            closed: true,
-            at: Cow::Owned(at),
-        }
+        Form::Board(&self.page.frame)
     }
 
     /// The board without what stands on it.
@@ -48,11 +32,7 @@ impl<'f> Easel<'f, '_> {
         self.shades();
         let page = self.page;
         for lines in &page.lines {
-            let form = Form::Stamps {
-                line: &lines.line,
-                closed: false,
-                at: Cow::Borrowed(&lines.at),
-            };
+            let form = Form::Board(lines);
             self.put(Shape::drawn(form, theme.lines, CELL_LINE, Pen::Round));
         }
         self.blocks();
@@ -92,21 +72,22 @@ impl<'f> Easel<'f, '_> {
             let form = Form::Path(steps);
             self.put(Shape::drawn(form, self.theme.mark, HATCH_LINE, Pen::Sharp));
         } else {
-            let form = self.cells(at);
+            let form = Form::Stamps {
+                corners: self.page.cell,
+                at,
+            };
             self.put(Shape::filled(form, self.theme.shade));
         }
     }
 
     /// Holes in the board: a block cuts lines as the edge of the board does, so it looks like one.
     fn blocks(&mut self) {
-        if !self.page.has_blocks {
+        let page = self.page;
+        if page.blocks.at.is_empty() {
             return;
         }
-        let geometry = self.figure.geometry;
-        let blocks = geometry.cells().filter(|&cell| geometry.is_block(cell));
-        let form = self.cells(blocks.map(|cell| geometry.centre(cell)).collect());
         self.put(Shape {
-            form,
+            form: Form::Board(&page.blocks),
             fill: Fill::Flat(self.theme.block),
             stroke: Some(Stroke {
                 colour: self.theme.frame,
@@ -128,13 +109,12 @@ impl<'f> Easel<'f, '_> {
     }
 
     fn outer_tracks(&self) -> Form<'f> {
-        if self.cut.is_empty() {
+        let outer = || self.page.tracks.iter().filter(|track| self.is_outer(track));
+        if !outer().flatten().any(|&cell| self.is_cut(cell)) {
             return self.frame();
         }
         let mut steps = Vec::new();
-        for track in self.page.tracks.iter().filter(|track| self.is_outer(track)) {
-            self.track(track, &mut steps);
-        }
+        outer().for_each(|track| self.track(track, &mut steps));
         Form::Path(steps)
     }
 
@@ -147,7 +127,7 @@ impl<'f> Easel<'f, '_> {
             self.figure.geometry.centre(*a),
             self.figure.geometry.centre(*b),
         );
-        let Some([min, _, max, _]) = self.page.frame.get(..4) else {
+        let Some([min, _, max, _]) = self.page.frame.line.get(..4) else {
             return false;
         };
         let on = |v: f64, w: f64, edge: f64| (v - edge).abs() < 0.01 && (w - edge).abs() < 0.01;
@@ -172,12 +152,12 @@ impl<'f> Easel<'f, '_> {
             0.0
         };
         let on = |at: Xy, by: f64| Xy::new(at.x + along.x * by, at.y + along.y * by);
-        let mut open = !self.cut.contains(&first);
+        let mut open = !self.is_cut(first);
         if open {
             steps.push(Step::Move(on(from, -half)));
         }
         for &cell in track {
-            if self.cut.contains(&cell) {
+            if self.is_cut(cell) {
                 let at = geometry.centre(cell);
                 if open {
                     steps.push(Step::Line(on(at, -1.0)));
@@ -195,12 +175,14 @@ impl<'f> Easel<'f, '_> {
 
     fn dots(&mut self) {
         let page = self.page;
-        let cut = |at: &Xy| {
-            self.cut
-                .iter()
-                .any(|&cell| self.figure.geometry.centre(cell) == *at)
-        };
-        let at: Vec<Xy> = page.dots.iter().copied().filter(|at| !cut(at)).collect();
+        let geometry = self.figure.geometry;
+        let cut: Vec<Xy> = geometry
+            .cells()
+            .filter(|&cell| self.is_cut(cell))
+            .map(|cell| geometry.centre(cell))
+            .collect();
+        let dots = page.dots.iter().copied();
+        let at: Vec<Xy> = dots.filter(|at| !cut.contains(at)).collect();
         if at.is_empty() {
             return;
         }

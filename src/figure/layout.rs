@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::Figure;
 use super::Mark;
 use super::scene::{Fill, Form, Pen, Scene, Shape, Stroke};
-use super::text::Lettering;
+use super::text::{self, Lettering};
 use super::theme::Theme;
 use super::words;
 use crate::board::{Cell, Page, Shape as Cells, Side, Xy};
@@ -32,7 +32,7 @@ pub fn draw<'a>(figure: &'a Figure<'a>, theme: &Theme) -> Scene<'a> {
             lacking: Vec::new(),
         },
         letters: Lettering::default(),
-        cut: cut(figure),
+        written: written(figure),
     };
     easel.board();
     easel.coins();
@@ -50,20 +50,20 @@ fn has_pieces(figure: &Figure<'_>) -> bool {
         .any(|cell| figure.board.get(cell).is_some())
 }
 
-/// The cells whose number or label stands on the board itself.
-fn cut(figure: &Figure<'_>) -> Vec<Cell> {
-    if figure.geometry.shape() != Cells::Crossings {
-        return Vec::new();
-    }
+/// For each cell, whether a number or a label stands in it.
+fn written(figure: &Figure<'_>) -> Vec<bool> {
+    let mut written = vec![false; figure.geometry.len()];
     let labels = figure.marks.iter().filter_map(|mark| match mark {
-        Mark::Label(cell, _) => Some(*cell),
+        Mark::Label(cell, label) if !text::drawable(label).is_empty() => Some(*cell),
         _ => None,
     });
     let numbers = figure.numbers.iter().map(|number| number.cell);
-    numbers
-        .chain(labels)
-        .filter(|&cell| figure.board.get(cell).is_none())
-        .collect()
+    for cell in numbers.chain(labels) {
+        if let Some(place) = written.get_mut(cell.index()) {
+            *place = true;
+        }
+    }
+    written
 }
 
 /// A scene in the making.
@@ -73,8 +73,7 @@ pub(super) struct Easel<'f, 't> {
     pub(super) theme: &'t Theme,
     pub(super) scene: Scene<'f>,
     pub(super) letters: Lettering<'f>,
-    /// The cells whose number or label stands on the board itself.
-    pub(super) cut: Vec<Cell>,
+    written: Vec<bool>,
 }
 
 impl<'f> Easel<'f, '_> {
@@ -91,9 +90,19 @@ impl<'f> Easel<'f, '_> {
         self.figure.geometry.shape() == Cells::Crossings
     }
 
+    /// Whether a number or a label stands in a cell.
+    pub(super) fn is_written(&self, cell: Cell) -> bool {
+        self.written.get(cell.index()) == Some(&true)
+    }
+
+    /// Whether the lines of the board stop short of a crossing, since something is written on it.
+    pub(super) fn is_cut(&self, cell: Cell) -> bool {
+        self.is_written(cell) && self.crossings() && self.figure.board.get(cell).is_none()
+    }
+
     /// Whether shaded cells are hatched.
     pub(super) fn hatches(&self) -> bool {
-        self.theme.hatch_beside_blocks && self.page.has_blocks
+        self.theme.hatch_beside_blocks && !self.page.blocks.at.is_empty()
     }
 
     fn pieces(&mut self) {

@@ -114,12 +114,8 @@ impl Easel<'_, '_> {
     /// How far from the middle of the cell that it points at an arrow ends.
     fn aside(&self, cell: Option<Cell>) -> f64 {
         let Some(cell) = cell else { return SHORT };
-        let is_label = |mark: &Mark<'_>| matches!(mark, Mark::Label(at, _) if *at == cell);
-        let numbers = &self.figure.numbers;
-        let is_taken = numbers.iter().any(|number| number.cell == cell)
-            || self.figure.marks.iter().any(is_label);
         match self.radius(cell) {
-            _ if !is_taken => SHORT,
+            _ if !self.is_written(cell) => SHORT,
             Some(radius) => radius + SHORT_OF_RIM,
             None => SHORT_OF_LABEL,
         }

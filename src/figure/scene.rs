@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::digits::hundredths;
 use super::font::Font;
-use crate::board::{Bounds, Side, Xy};
+use crate::board::{Bounds, Lines, Side, Xy};
 
 /// A colour as CSS writes it.
 pub type Colour = &'static str;
@@ -42,14 +42,14 @@ pub struct Shape<'a> {
 /// The form of a [`Shape`].
 #[derive(Clone, PartialEq, Debug)]
 pub enum Form<'a> {
-    /// The same polygon, or open line, at many places.
+    /// Lines of the board itself.
+    Board(&'a Lines),
+    /// The same polygon at many places.
     Stamps {
         /// The corners about a place.
-        line: &'a [Xy],
-        /// Whether the last corner is joined to the first.
-        closed: bool,
+        corners: &'a [Xy],
         /// The places.
-        at: Cow<'a, [Xy]>,
+        at: Vec<Xy>,
     },
     /// Circles of one size.
     Discs {
@@ -220,13 +220,12 @@ impl Hash {
 
     fn shape(&mut self, shape: &Shape<'_>) {
         match &shape.form {
-            Form::Stamps { line, at, .. } => {
-                self.word((line.len() + 8 * at.len()) as u64);
-                // What is borrowed is the board's own, which its bounds stand for.
-                if let Cow::Owned(at) = at {
-                    for &at in at {
-                        self.place(at);
-                    }
+            // The bounds stand for the board.
+            Form::Board(lines) => self.word((lines.line.len() + 8 * lines.at.len()) as u64),
+            Form::Stamps { corners, at } => {
+                self.word((corners.len() + 8 * at.len()) as u64);
+                for &at in at {
+                    self.place(at);
                 }
             }
             Form::Shadow { by, .. } => self.place(*by),

@@ -5,10 +5,10 @@ use std::ops::RangeInclusive;
 
 use super::digits::Digits;
 use super::{Figure, Mark, Number};
-use crate::board::{Board, Cell, Geometry, Side};
+use crate::board::{Board, Cell, Geometry};
 use crate::check::Moment;
 use crate::game::Spec;
-use crate::record::{Directive, FigureBlock};
+use crate::record::{Directive, FigureBlock, MarkKind};
 
 /// The radius of men, which leave room for the coin around them.
 const MAN: f64 = 0.345;
@@ -68,29 +68,30 @@ impl<'a> Figure<'a> {
         }
         // What turns are noted under the board stands below its captions.
         let notes = std::mem::take(&mut figure.captions);
-        directives().for_each(|directive| figure.add(moment, directive));
+        let mut once = Once(vec![0; figure.geometry.len()]);
+        directives().for_each(|directive| figure.add(moment, directive, &mut once));
         figure.captions.extend(notes);
         figure
     }
 
-    fn add(&mut self, moment: &Moment, directive: &'a Directive) {
+    fn add(&mut self, moment: &Moment, directive: &'a Directive, once: &mut Once) {
         let geometry = self.geometry;
         let here = |cell: &&Cell| cell.index() < geometry.len();
         match directive {
-            Directive::Legal => self
-                .marks
-                .extend(moment.legal.iter().copied().map(Mark::Dot)),
+            Directive::Legal => {
+                let cells = moment.legal.iter().copied();
+                let dots = cells.filter(|&cell| once.is_first(Once::DOT, cell));
+                self.marks.extend(dots.map(Mark::Dot));
+            }
             Directive::Last => {
                 let shown = self.numbers.last().map(|number| number.cell);
                 let last = moment.plies.last().map(|ply| ply.cell);
                 self.marks.extend(shown.or(last).map(Mark::Last));
             }
             Directive::Sign(kind, cells) => {
-                let signs = cells
-                    .iter()
-                    .filter(here)
-                    .map(|&cell| Mark::Sign(*kind, cell));
-                self.marks.extend(signs);
+                let cells = cells.iter().copied();
+                let signs = cells.filter(|&cell| once.is_first(*kind as u8, cell));
+                self.marks.extend(signs.map(|cell| Mark::Sign(*kind, cell)));
             }
             Directive::Label(cell, text) if here(&cell) => {
                 self.marks.push(Mark::Label(*cell, Cow::Borrowed(text)));
@@ -112,6 +113,24 @@ impl<'a> Figure<'a> {
             Directive::Numbers(_) | Directive::Empty => {}
             Directive::Rendezvous | Directive::Mark => {}
         }
+    }
+}
+
+/// What each cell has been marked with: a sign that a block repeats is the same sign, however often.
+struct Once(Vec<u8>);
+
+impl Once {
+    /// A dot; the others are the kinds of signs.
+    const DOT: u8 = MarkKind::Cross as u8 + 1;
+
+    /// Whether a cell of the board gets that mark for the first time.
+    fn is_first(&mut self, mark: u8, cell: Cell) -> bool {
+        let Some(marks) = self.0.get_mut(cell.index()) else {
+            return false;
+        };
+        let before = *marks;
+        *marks |= 1 << mark;
+        *marks != before
     }
 }
 
@@ -165,12 +184,5 @@ fn number(figure: &mut Figure<'_>, moment: &Moment, turns: &RangeInclusive<u32>)
     }
     if !notes.is_empty() {
         figure.captions.push(Cow::Owned(notes));
-    }
-}
-
-impl Number {
-    /// The turn of that number by that side on that cell.
-    pub const fn new(number: u32, side: Side, cell: Cell) -> Self {
-        Self { number, side, cell }
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::digits::Digits;
 use super::{Figure, Mark};
 use crate::board::{Cell, Geometry, Side};
-use crate::record::MarkKind;
+use crate::record::{MarkKind, Score};
 
 /// Says who is to move or how the game ended, what stands where, and what is marked.
 pub(super) fn describe(figure: &Figure<'_>) -> String {
@@ -53,14 +53,16 @@ impl Words<'_> {
         let _ = match (figure.outcome, figure.board.to_move) {
             (Some(outcome), _) => {
                 let _ = match outcome.winner {
-                    Some(side) => write!(self.text, "{} has won", side.name()),
+                    Some(side) => {
+                        write!(self.text, "{} has won ({})", side.name(), outcome.claim())
+                    }
                     None => write!(self.text, "A draw"),
                 };
-                if let Some(score) = outcome.score {
-                    let _ = write!(self.text, ", {} to {}", score.black, score.white);
-                }
-                match outcome.winner {
-                    Some(_) => write!(self.text, " ({}).", outcome.claim()),
+                // "4 to 26" would be heard as White's 4 where White has won.
+                match outcome.score {
+                    Some(Score { black, white }) => {
+                        write!(self.text, ": Black {black}, White {white}.")
+                    }
                     None => write!(self.text, "."),
                 }
             }
@@ -78,7 +80,7 @@ impl Words<'_> {
         }
         let bare = |side| {
             let cells = figure.board.cells(side);
-            cells.filter(|cell| !numbered[cell.index()])
+            cells.filter(|cell| numbered.get(cell.index()) == Some(&false))
         };
         let some = |side: Side| figure.board.cells(side).next().is_some();
         if !some(Side::Black) && !some(Side::White) && figure.numbers.is_empty() {

@@ -4,6 +4,7 @@
 //! and of its ratio to the peer's in the same round. Absolute times mean little, ratios hold.
 
 mod corpus;
+mod figures;
 mod ours;
 mod peers;
 
@@ -35,6 +36,9 @@ fn main() {
     let macbeth_numbered = macbeth.numbered();
     let squares = peers::positions(&othello);
     let leaves = |depth| ludograph::game::custodian::perft("macbeth", depth).expect("a rule set");
+    let samples = figures::samples();
+    let draw = |name| figures::draw(&samples, name);
+    let sgf = figures::game_of_go();
     let workloads = [
         Workload {
             name: "magpie, Othello replay",
@@ -98,6 +102,27 @@ fn main() {
             units: leaves(11),
             peer: 7,
             work: &|| leaves(11),
+        },
+        Workload {
+            name: "sgf-render, 120 stones",
+            unit: "figure",
+            units: figures::TIMES,
+            peer: 8,
+            work: &|| figures::peer(&sgf),
+        },
+        Workload {
+            name: "macbeth-1",
+            unit: "figure",
+            units: figures::TIMES,
+            peer: 8,
+            work: &|| draw("macbeth-1"),
+        },
+        Workload {
+            name: "macbeth-7",
+            unit: "figure",
+            units: figures::TIMES,
+            peer: 8,
+            work: &|| draw("macbeth-7"),
         },
     ];
     println!(

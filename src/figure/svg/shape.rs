@@ -3,7 +3,7 @@
 use super::STEP;
 use super::ids::Ids;
 use super::pen::{attribute, escape, part, place, put, px, tenths};
-use crate::board::{Side, Xy};
+use crate::board::{Lines, Side, Xy};
 use crate::figure::digits::hundredths;
 use crate::figure::scene::{Fill, Form, Pen, Shape, Step};
 
@@ -11,8 +11,11 @@ impl Ids {
     /// One shape.
     pub(super) fn shape(&self, shape: &Shape<'_>, out: &mut Vec<u8>) {
         match &shape.form {
-            Form::Stamps { line, closed, at } => {
-                self.path(shape, out, |out| stamps(out, line, *closed, at));
+            Form::Board(lines) => self.path(shape, out, |out| {
+                out.extend_from_slice(lines.written(board));
+            }),
+            Form::Stamps { corners, at } => {
+                self.path(shape, out, |out| stamps(out, corners, true, at));
             }
             Form::Path(steps) => self.path(shape, out, |out| path(out, steps)),
             Form::Discs { at, radius } => self.discs(shape, out, at, *radius, None),
@@ -141,6 +144,13 @@ impl Ids {
             Pen::Dashed(length) => attribute(out, "stroke-dasharray", length * STEP),
         }
     }
+}
+
+/// Lines of the board.
+fn board(lines: &Lines) -> Vec<u8> {
+    let mut out = Vec::new();
+    stamps(&mut out, &lines.line, lines.closed, &lines.at);
+    out
 }
 
 /// One polygon or line at many places: the way round it is written once and copied.

@@ -260,6 +260,16 @@ fn lines_along(geometry: &Geometry, axis: usize, per_cell: usize) -> Vec<Vec<Cel
     lines
 }
 
+/// The cells of a set in which bit `i` stands for cell `i`, in their order.
+#[inline]
+pub(super) fn cells(mut bits: u128) -> impl Iterator<Item = Cell> {
+    std::iter::from_fn(move || {
+        let cell = (bits != 0).then(|| Cell(bits.trailing_zeros() as u16))?;
+        bits &= bits - 1;
+        Some(cell)
+    })
+}
+
 /// The bits behind the runs that begin right behind a bit of `from`, with what is left of `run`.
 #[inline]
 fn carried(run: u64, from: u64) -> u64 {

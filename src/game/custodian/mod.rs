@@ -22,10 +22,10 @@ pub use position::Position;
 use std::ops::ControlFlow;
 
 use super::{Illegal, Next, Rules, Spec};
-use crate::board::{Board, Cell, Side};
+use crate::board::{Board, Side};
 use crate::diagnostic::Code;
 use crate::record::{Action, Actions, Ending, Outcome, Score, Setup};
-use lines::Lines;
+use lines::{Lines, cells};
 use position::Licence;
 
 /// How a game begins (section 3).
@@ -134,13 +134,10 @@ impl<const N: usize> Rules for Custodian<N> {
             let _ = each(&Actions::plain(&[Action::Pass]));
             return;
         }
-        let mut cells = position.placements();
-        while cells != 0 {
-            let place = Action::Place(Cell(cells.trailing_zeros() as u16));
-            if each(&Actions::plain(&[place])).is_break() {
+        for cell in cells(position.placements()) {
+            if each(&Actions::plain(&[Action::Place(cell)])).is_break() {
                 return;
             }
-            cells &= cells - 1;
         }
     }
 

@@ -1,10 +1,9 @@
 //! Counts of games, to hold the rules against numbers that others have counted (section 10).
 
-use super::lines::Lines;
+use super::lines::{Lines, cells};
 use super::position::{Licence, Position};
 use super::words::Words;
 use super::{macbeth, othello};
-use crate::board::Cell;
 use crate::game::{Next, Rules};
 
 /// The number of legal sequences of `depth` placements from the start of a rule set; none if there is
@@ -69,13 +68,4 @@ fn settled<const N: usize>(
         settled(lines, opposing ^ turned, own ^ turned ^ spot.set, depth - 1)
     };
     cells(placements).map(after).sum()
-}
-
-/// The cells of a set of bits, in order.
-fn cells(mut bits: u128) -> impl Iterator<Item = Cell> {
-    std::iter::from_fn(move || {
-        let cell = (bits != 0).then(|| Cell(bits.trailing_zeros() as u16))?;
-        bits &= bits - 1;
-        Some(cell)
-    })
 }

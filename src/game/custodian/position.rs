@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::lines::{Lines, Spot};
+use super::lines::{Lines, Spot, cells};
 use super::words::Words;
 use crate::board::{Board, Cell, Side};
 use crate::diagnostic::Code;
@@ -249,10 +249,8 @@ impl<const N: usize> Position<N> {
     /// Lays the discs on an empty board and names the side that plays next.
     pub(super) fn show(&self, board: &mut Board) {
         for side in [Side::Black, Side::White] {
-            let mut cells = self.lines.cells_of(self.discs[side as usize]);
-            while cells != 0 {
-                board.set(Cell(cells.trailing_zeros() as u16), Some(side));
-                cells &= cells - 1;
+            for cell in cells(self.lines.cells_of(self.discs[side as usize])) {
+                board.set(cell, Some(side));
             }
         }
         board.to_move = match self.next {

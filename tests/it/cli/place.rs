@@ -35,7 +35,9 @@ impl Place {
         command
             .args(args)
             .current_dir(self.0.path())
-            .env_remove("NO_COLOR");
+            .env_remove("NO_COLOR")
+            .env_remove("CLICOLOR")
+            .env_remove("CLICOLOR_FORCE");
         command
             .stdin(Stdio::null())
             .stdout(Stdio::piped())

@@ -5,7 +5,7 @@ use ludograph::figure::font::Font;
 use ludograph::figure::scene::{Fill, Form, Scene, Step};
 use ludograph::figure::theme::{BOOK, SCREEN, THEMES, Theme};
 use ludograph::figure::{self, Figure, Mark, Number};
-use ludograph::record::{Directive, MarkKind};
+use ludograph::record::{Directive, Ending, MarkKind, Outcome, Score};
 
 use super::boards::{
     board, cell, cells, corner, draughts, figure_block, lines15, lines19, macbeth, macbeth_game,
@@ -95,9 +95,33 @@ fn a_numbered_diagram_has_the_colours_of_who_placed() {
     assert_eq!(figure.title, "Macbeth: turns 1 to 64");
     let scene = figure::draw(&figure, &BOOK);
     assert!(scene.desc.starts_with(
-        "Black has won, 46 to 26 (B+20). Black: f5 e6 g7. White: e5 g6 f7. Turns: 1 Black g5, 2 White d5, "
+        "Black has won (B+20): Black 46, White 26. Black: f5 e6 g7. White: e5 g6 f7. Turns: 1 Black g5, 2 White d5, "
     ));
     assert!(scene.desc.ends_with(", 63 Black a1, 64 Black c1."));
+}
+
+#[test]
+fn the_score_names_the_sides() {
+    // rules/macbeth.md, section 9: the mini misère game, White has fewer and wins.
+    let mut figure = Figure::new(mini());
+    let said = |figure: &Figure<'_>| figure::draw(figure, &BOOK).desc;
+    let mut outcome = Outcome {
+        winner: Some(Side::White),
+        ending: Ending::Played,
+        score: Some(Score {
+            black: 18,
+            white: 12,
+        }),
+    };
+    figure.outcome = Some(outcome);
+    assert!(said(&figure).starts_with("White has won (W+6): Black 18, White 12. "));
+    outcome.ending = Ending::Resigned;
+    outcome.score = None;
+    figure.outcome = Some(outcome);
+    assert!(said(&figure).starts_with("White has won (W+R). "));
+    outcome.winner = None;
+    figure.outcome = Some(outcome);
+    assert!(said(&figure).starts_with("A draw. "));
 }
 
 #[test]
@@ -170,6 +194,28 @@ fn directives_are_taken_together() {
     assert_eq!((figure.title.as_ref(), figure.captions.len()), ("title", 1));
     let scene = figure::draw(&figure, &BOOK);
     assert!(glyphs(&scene, Font::Name).is_empty());
+}
+
+#[test]
+fn a_mark_that_is_repeated_is_one_mark() {
+    let cells = cells(macbeth(), "d5 d5 e4 d5");
+    let directives = vec![
+        Directive::Legal,
+        Directive::Sign(MarkKind::Circle, cells.clone()),
+        Directive::Sign(MarkKind::Cross, cells.clone()),
+        Directive::Sign(MarkKind::Circle, cells),
+        Directive::Legal,
+    ];
+    let block = figure_block(None, directives);
+    let figure = Figure::of_block(&spec(macbeth), &macbeth_start(), &block);
+    let dots = figure.marks.iter().filter(|m| matches!(m, Mark::Dot(_)));
+    assert_eq!((dots.count(), figure.marks.len()), (6, 6 + 4));
+    let scene = figure::draw(&figure, &BOOK);
+    assert!(
+        scene.desc.contains(" Circle: d5 e4. Cross: d5 e4."),
+        "{}",
+        scene.desc
+    );
 }
 
 /// The ink of each number, from the left end of its characters.
@@ -369,7 +415,7 @@ fn lines_between_cells_are_drawn_once_each() {
         middles.sort_unstable();
         middles.dedup();
         assert_eq!((drawn, middles.len()), (inner, inner));
-        assert_eq!(page.frame.len(), corners);
+        assert_eq!(page.frame.line.len(), corners);
         assert_eq!(page.names.len(), 2 * geometry.rows().len());
     }
     assert_eq!(
@@ -398,6 +444,15 @@ fn boards_have_their_dots() {
 }
 
 #[test]
+fn pieces_that_the_board_has_no_cells_for_do_no_harm() {
+    let mut figure = Figure::new(mini());
+    figure.board = board(macbeth(), "a1 k11", "");
+    figure.marks.push(Mark::Last(cell(macbeth(), "k11")));
+    let scene = figure::draw(&figure, &BOOK);
+    assert!(scene.desc.starts_with("Black: a1."), "{}", scene.desc);
+}
+
+#[test]
 fn names_stand_on_the_side_of_row_1() {
     let top = |geometry: &Geometry| {
         let name = geometry.page().names.iter().find(|name| name.text == "a");
@@ -423,11 +478,15 @@ fn a_label_on_an_empty_crossing_cuts_the_lines() {
     figure
         .marks
         .push(Mark::Label(cell(lines15(), "g10"), "1".into()));
-    // Two lines are cut in two; the four outer ones are now drawn as lines too.
-    assert_eq!(moves(&figure), 26 + 2 + 4);
+    // Two lines are cut in two.
+    assert_eq!(moves(&figure), 26 + 2);
+    figure.marks = vec![Mark::Label(cell(lines15(), "g10"), "\u{200b} ".into())];
+    assert_eq!(moves(&figure), 26, "nothing is written there");
+    figure.marks = vec![Mark::Label(cell(lines15(), "g10"), "1".into())];
     figure.board = board(lines15(), "g10", "");
     assert_eq!(moves(&figure), 26, "a label on a piece cuts nothing");
-    // A label on the corner takes the ends of two outer lines away, and cuts none in two.
+    // A label on the corner takes the ends of two outer lines away, and cuts none in two; the four
+    // outer ones are then drawn as lines too.
     figure.marks = vec![Mark::Label(cell(lines15(), "a1"), "1".into())];
     assert_eq!(moves(&figure), 26 + 4);
 }
