@@ -100,13 +100,18 @@ impl Check<'_> {
             return;
         }
         self.line.begun = true;
-        self.line.forget();
         let mut numbered: Vec<&Numbered> = diagram.numbered.iter().collect();
         // The sort is stable: of two equal numbers the one written first stays first.
         numbered.sort_by_key(|numbered| numbered.number);
         if let Err(fault) = self.check_diagram(diagram, &numbered) {
+            self.line.forget();
             return self.fault(fault);
         }
+        if numbered.is_empty() {
+            // It is a check-point: the word before it is still the last one.
+            return;
+        }
+        self.line.forget();
         self.line.implied = self.line.replaced.take();
         let passes = self.replay.passes.len();
         for (i, numbered) in numbered.iter().enumerate() {

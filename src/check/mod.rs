@@ -113,15 +113,22 @@ pub fn check(
 /// Whether a variation in place of a word begins behind it, so that the position before the word must
 /// be kept.
 #[inline]
-fn opens_variation(behind: &[Entry]) -> bool {
+fn opens_variation(record: &Record, behind: &[Entry]) -> bool {
     for entry in behind {
         match entry.what {
             What::Open => return true,
             What::Comment(_) | What::Glyph(_) | What::Figure(_) | What::Position(_) => {}
+            What::Diagram(index) if is_bare(record, index) => {}
             _ => return false,
         }
     }
     false
+}
+
+/// Whether a diagram has no turns, and so is a check-point.
+fn is_bare(record: &Record, index: u32) -> bool {
+    let diagram = record.diagrams.get(index as usize);
+    diagram.is_some_and(|diagram| diagram.numbered.is_empty() && diagram.doubt.is_none())
 }
 
 struct Check<'a> {
@@ -148,16 +155,20 @@ impl Check<'_> {
             let span = entry.span;
             match &entry.what {
                 What::Turn(turn) => {
-                    let opens = opens_variation(behind);
+                    let opens = opens_variation(self.record, behind);
                     if !self.plain_turn(*turn, opens) {
                         self.word(span, *turn, opens);
                     }
                 }
-                What::Doubt(doubt) => self.doubt(span, *doubt, opens_variation(behind)),
+                What::Doubt(doubt) => {
+                    self.doubt(span, *doubt, opens_variation(self.record, behind));
+                }
                 What::Open => self.open(),
                 What::Close => self.close(),
                 What::Position(index) => self.position(*index),
-                What::Diagram(index) => self.diagram(span, *index, opens_variation(behind)),
+                What::Diagram(index) => {
+                    self.diagram(span, *index, opens_variation(self.record, behind));
+                }
                 What::Figure(index) => self.figure(*index),
                 What::Result(claim) => result = Some((*claim, span)),
                 What::Fault(fault) => self.fault_entry(*fault),

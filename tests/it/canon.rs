@@ -64,6 +64,10 @@ fn varied(playout: &Playout, dice: &mut Dice) -> String {
         let style = Style::any(dice);
         playout.turn(&mut page, i, dice, style);
         while dice.below(5) == 0 {
+            if dice.below(4) == 0 {
+                // A diagram without numbers is a check-point, and no word.
+                playout.diagram(&mut page, i + 1, i + 1, true);
+            }
             variation(playout, &mut page, i, dice);
         }
     }
@@ -74,6 +78,13 @@ fn variation(playout: &Playout, page: &mut crate::playout::Page, i: usize, dice:
     page.text.push('(');
     if dice.coin() {
         page.text.push_str("{a line} ");
+    }
+    match dice.below(6) {
+        0 => playout.diagram(page, i, i, true),
+        1 => {
+            playout.position(page, i, true);
+        }
+        _ => {}
     }
     if dice.below(3) == 0 {
         page.word("pass");
