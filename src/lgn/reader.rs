@@ -84,7 +84,9 @@ impl Reader {
         for item in &self.tree.items {
             if let Kind::Figure(index) = item.kind
                 && let Some(block) = self.tree.blocks.get(index as usize)
-                && let Some(fault) = self.names.figure(block.name.of(&chunk.text), block.name)
+                && let Some(fault) = self
+                    .names
+                    .figure(&block.plain_name(&chunk.text), block.name)
             {
                 diagnostics.push(fault.turn(counter.next()));
             }

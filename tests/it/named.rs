@@ -80,3 +80,17 @@ fn a_figure_has_its_name_in_the_file_whatever_its_record_is() {
         assert_eq!(see(&unknown)[1..], ["duplicate-figure 3:8 2"], "{head}");
     }
 }
+
+#[test]
+fn a_figure_of_an_unread_record_is_named_in_plain_signs_too() {
+    let mut reader = Reader::new(None);
+    let mut see = |text: &str| {
+        let mut diagnostics = Diagnostics::new();
+        reader.check(&Chunk::new(text), &mut diagnostics);
+        told(text, &diagnostics)
+    };
+    let unknown = "[Game \"none\"]\nd5\nfigure \u{ff4f}ne\u{200b}\nend\n";
+    assert_eq!(see(unknown), ["unknown-game 1:1 -"]);
+    let known = "[Game \"macbeth\"]\nd5\nfigure one\nend\n";
+    assert_eq!(see(known), ["duplicate-figure 3:8 2"]);
+}
