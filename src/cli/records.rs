@@ -1,6 +1,6 @@
 //! Goes through the records of an input, one after another in the memory of one.
 
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read};
 
 use ludograph::check::Watch;
 use ludograph::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -108,16 +108,14 @@ impl Files {
         output: &mut Output,
         mut each: impl FnMut(&Seen<'_>, &mut Output) -> Result<Flow, Stop>,
     ) -> Result<io::Result<()>, Stop> {
-        let (head, reader) = match peek(reader) {
-            Ok(peeked) => peeked,
+        let mut splitter = match split(reader) {
+            Ok(Ok(splitter)) => splitter,
+            Ok(Err((code, message))) => {
+                self.refuse(file, code, message, output, each)?;
+                return Ok(Ok(()));
+            }
             Err(error) => return Ok(Err(error)),
         };
-        if let Some((code, message)) = sniff(&head) {
-            self.refuse(file, code, message, output, each)?;
-            return Ok(Ok(()));
-        }
-        let reader = io::Cursor::new(head).chain(reader);
-        let mut splitter = Splitter::new(BufReader::with_capacity(1 << 16, reader));
         let mut records = 0;
         self.reader.next_file();
         loop {
@@ -168,22 +166,25 @@ impl Files {
     }
 }
 
-/// The first bytes of a stream, and the rest of it.
-fn peek(mut reader: Box<dyn Read>) -> io::Result<(Vec<u8>, Box<dyn Read>)> {
+/// A splitter of a stream, or why what it holds can be no record.
+fn split(
+    mut reader: Box<dyn Read>,
+) -> io::Result<Result<Splitter<impl BufRead>, (Code, &'static str)>> {
     let mut head = Vec::with_capacity(HEAD);
     reader.by_ref().take(HEAD as u64).read_to_end(&mut head)?;
-    Ok((head, reader))
+    if let Some(refusal) = sniff(&head) {
+        return Ok(Err(refusal));
+    }
+    let whole = io::Cursor::new(head).chain(reader);
+    let whole = BufReader::with_capacity(1 << 16, whole);
+    Ok(Ok(Splitter::new(whole)))
 }
 
 /// Hands the number of each record of an input to `each`, and then each name of a figure block in it.
 /// Nothing is checked.
 pub(super) fn figures(input: &Input, mut each: impl FnMut(u64, Option<&str>)) -> io::Result<()> {
-    let (head, reader) = peek(input.open()?)?;
-    if let Some((_, message)) = sniff(&head) {
-        return Err(io::Error::new(io::ErrorKind::InvalidData, message));
-    }
-    let reader = io::Cursor::new(head).chain(reader);
-    let mut splitter = Splitter::new(BufReader::with_capacity(1 << 16, reader));
+    let mut splitter = split(input.open()?)?
+        .map_err(|(_, message)| io::Error::new(io::ErrorKind::InvalidData, message))?;
     let (mut chunk, mut tree, mut records) = (Chunk::default(), Tree::default(), 0);
     let mut unheard = Diagnostics::new();
     while splitter.next(&mut chunk)? {

@@ -56,7 +56,6 @@ impl<'a> Figure<'a> {
         let empty = directives().any(|directive| matches!(directive, Directive::Empty));
         for directive in directives() {
             if let Directive::Numbers(turns) = directive {
-                figure.captions.clear();
                 let (first, last) = turns.unwrap_or((1, u32::MAX));
                 number(&mut figure, moment, &(first..=last));
             }
