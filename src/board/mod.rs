@@ -101,12 +101,31 @@ impl Axis {
     }
 }
 
-/// What lies where, for anyone to look at: pieces and the side to move.
+/// What lies where, for anyone to look at: pieces, the side to move, and what else the game has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     pieces: Vec<Option<Side>>,
-    /// The side that plays next; none when the game is over.
+    /// The side that acts next; none when the game is over.
     pub to_move: Option<Side>,
+    /// The session, in games that are played in sessions.
+    pub session: Option<Session>,
+}
+
+/// A session of Lanrick: the play for one rendezvous.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Session {
+    /// Its number, from 1; between two sessions that of the one to come.
+    pub number: u32,
+    /// The cell of the mark; none before it is set.
+    pub mark: Option<Cell>,
+    /// The line of a rendezvous of three squares.
+    pub axis: Option<Axis>,
+    /// The squares of the rendezvous, in the order of the board; none before the mark is set.
+    pub rendezvous: Vec<Cell>,
+    /// The side that plays first in it.
+    pub opener: Side,
+    /// Whether Black, and whether White, has had the first turn of it.
+    pub played: [bool; 2],
 }
 
 impl Board {
@@ -115,6 +134,7 @@ impl Board {
         Self {
             pieces: vec![None; geometry.len()],
             to_move: None,
+            session: None,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Cell, Side};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::game::{Next, Play};
+use crate::game::{Next, Play, Start};
 use crate::record::{Diagram, Numbered, PlayedAt, Setup};
 use crate::source::Span;
 
@@ -19,7 +19,10 @@ impl Check<'_> {
             return;
         }
         let number = setup.number.map_or(1, |(number, _)| number);
-        match self.game.start(Some(setup)) {
+        match self.game.start(Start {
+            setup: Some(setup),
+            ..Start::default()
+        }) {
             Err(illegal) => {
                 let extra = illegal
                     .part

@@ -188,6 +188,7 @@ impl Line {
             number: self.next,
             side,
             cell,
+            from: None,
         });
         if self.trail.keeps_boards
             && let Some(play) = &self.play

@@ -17,7 +17,7 @@ pub use replay::{Moment, Ply};
 
 use crate::board::Geometry;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::game::Game;
+use crate::game::{Game, Start};
 use crate::record::{Entry, Record, What};
 use crate::source::{Chunk, Span};
 
@@ -91,7 +91,9 @@ pub fn check(
     diagnostics: &mut Diagnostics,
 ) {
     replay.clear();
-    let Ok(play) = game.start(None) else { return };
+    let Ok(play) = game.start(Start::default()) else {
+        return;
+    };
     let geometry = (game.spec().geometry)();
     let line = Line::new(play, watch, !record.diagrams.is_empty());
     let mut check = Check {

@@ -85,6 +85,47 @@ codes! {
     NotCentral "not-central" Error "a placement off the centre while the opening phase lasts";
     NoCapture "no-capture" Error "a placement that encloses nothing";
     FalsePass "false-pass" Error "a pass that the rules do not allow";
+    // The rules of Lanrick (rules/lanrick.md, section 9): setting men, marks, throws.
+    NotBorder "not-border" Error "a man set on, or sent to, a square off the border";
+    TooManyMen "too-many-men" Error "more than five men of a colour are set";
+    MissingMen "missing-men" Error "a word that must set five or ten men sets fewer";
+    MarkMissing "mark-missing" Error "a turn where the mark must first be set or rolled";
+    FalseMark "false-mark" Error "a mark or throw where none is due, or a mark set where it must be rolled";
+    MarkNotInField "mark-not-in-field" Error "a mark round which its rendezvous does not fit";
+    MarkNotCentral "mark-not-central" Error "a first mark off the middle of the free long diagonal";
+    MarkOccupied "mark-occupied" Error "a mark on a man";
+    MarkUnchanged "mark-unchanged" Error "a mark left where it was";
+    Orientation "orientation" Error "a rendezvous of three squares without its direction, or another with one";
+    RendezvousOnBorder "rendezvous-on-border" Error "a close rendezvous that touches the border where it may not";
+    OwnManInRendezvous "own-man-in-rendezvous" Error "a rendezvous that takes in a man of the side that sets it";
+    CanMusterAtOnce "can-muster-at-once" Error "a rendezvous that its setter could fill with all his men in one turn";
+    NotClear "not-clear" Error "a rendezvous that shares a square with the last one";
+    NotEmpty "not-empty" Error "a rendezvous that takes in a man though an empty one could be chosen";
+    BadRoll "bad-roll" Error "faces that the dice do not have, or a mark that is not the throw's";
+    MustRollAgain "must-roll-again" Error "play that goes on after a void throw";
+    FalseReroll "false-reroll" Error "a second throw though the first stands";
+    AlreadyHome "already-home" Error "a line of three squares that holds all men of a side already";
+    FalseSwap "false-swap" Error "an exchange of colours that is not allowed";
+    BadSwap "bad-swap" Error "an exchange of the wrong men";
+    FalseShift "false-shift" Error "a mark shifted without the right to it";
+    BadShift "bad-shift" Error "a mark shifted by other than one square";
+    ShiftCollision "shift-collision" Error "a shift that would bring two men upon one square";
+    // Moving men, and what follows.
+    Empty "empty" Error "no man where one is named";
+    NotYourMan "not-your-man" Error "a man of the other side";
+    MovedTwice "moved-twice" Error "a man moved again in the same turn";
+    OffLine "off-line" Error "a way that keeps to no line";
+    BadCorner "bad-corner" Error "a change of direction that the rules do not allow";
+    Blocked "blocked" Error "a man on the way or at its end";
+    TooFar "too-far" Error "more than three squares with one man";
+    OverAllowance "over-allowance" Error "more squares than the turn has";
+    NotSpent "not-spent" Error "fewer squares than the turn must spend";
+    FalseReplacement "false-replacement" Error "a replacement that is not due, or of the wrong man";
+    MissingReplacement "missing-replacement" Error "a replacement that must be made and is not";
+    MissingRemoval "missing-removal" Error "a man that must be removed and is not";
+    BadRemoval "bad-removal" Error "a man removed that may not be";
+    MissingSend "missing-send" Error "a man that must be sent and is not";
+    BadSend "bad-send" Error "a man sent that is not due, or to a square not open to it";
     // Neither.
     Ambiguous "ambiguous" Warning "a doubtful reading that is not settled";
     NeedlessTilde "needless-tilde" Warning "a turn marked as played against the rules that the rules allow";

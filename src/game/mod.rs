@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use crate::board::{Board, Cell, Geometry, Side};
 use crate::diagnostic::Code;
-use crate::record::{Actions, Outcome, Score, Setup};
+use crate::record::{Action, Actions, Outcome, Score, Setup};
 
 /// A rule set's data sheet.
 pub struct Spec {
@@ -26,8 +26,39 @@ pub struct Spec {
     pub piece: &'static str,
     /// The side that acts first, unless the rules leave it open to the record (`First`).
     pub first: Option<Side>,
+    /// Whether it is played in sessions, round a mark.
+    pub sessions: bool,
+    /// What a record of a game that has not ended may claim.
+    pub unfinished: Unfinished,
     /// Its board.
     pub geometry: fn() -> &'static Geometry,
+}
+
+/// What a record may claim of a game that has not ended by the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unfinished {
+    /// A win without a reason (`B+`), as by adjudication, but no score (rules/macbeth.md, D5).
+    Adjudged,
+    /// The score as it stands, but no win without a reason (rules/lanrick.md, section 8).
+    Scored,
+}
+
+/// Where a game begins.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Start<'a> {
+    /// The side that acts first, where the record says so and the rules leave it open.
+    pub first: Option<Side>,
+    /// The `position` block that it begins from.
+    pub setup: Option<&'a Setup>,
+}
+
+/// What a game says of a turn that it forbids, in the words of its rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reason {
+    /// What is wrong: one lower-case phrase without a full stop.
+    pub message: String,
+    /// What would have been right.
+    pub help: Option<String>,
 }
 
 /// Why a turn may not be played, or a start not be taken.
@@ -68,7 +99,7 @@ pub trait Rules: Sync + 'static {
     /// # Errors
     /// If the block says something that this game does not know; `part` is then the index of the line
     /// in [`Setup::extras`].
-    fn start(&self, setup: Option<&Setup>) -> Result<Self::Position, Illegal>;
+    fn start(&self, start: Start<'_>) -> Result<Self::Position, Illegal>;
 
     /// Whether these parts can be a turn of this game at all, whatever the position.
     ///
@@ -78,6 +109,16 @@ pub trait Rules: Sync + 'static {
 
     /// Whose turn it is.
     fn next(&self, position: &Self::Position) -> Next;
+
+    /// Whether a forced pass has been left out before that word. `turn` is not the pass itself.
+    fn implies_pass(&self, _: &Self::Position, _: &Actions<'_>) -> bool {
+        true
+    }
+
+    /// The number of the session that a mark or throw would open now.
+    fn session_due(&self, _: &Self::Position) -> Option<u32> {
+        None
+    }
 
     /// Plays a turn. A forced pass before it must have been played.
     ///
@@ -98,6 +139,25 @@ pub trait Rules: Sync + 'static {
         position: &Self::Position,
         each: &mut dyn FnMut(&Actions<'_>) -> ControlFlow<()>,
     );
+
+    /// The cells where the side to move may place a piece or end the move of a man, or set the mark,
+    /// each once, in any order.
+    fn targets(&self, position: &Self::Position) -> Vec<Cell> {
+        let mut cells = Vec::new();
+        self.legal(position, &mut |turn| {
+            if let [Action::Place(cell), ..] = turn.list {
+                cells.push(*cell);
+            }
+            ControlFlow::Continue(())
+        });
+        cells
+    }
+
+    /// What the rules say of a turn that [`Rules::play`] has refused in that position; none if nothing
+    /// but what every game says of such a fault.
+    fn reason(&self, _: &Self::Position, _: &Actions<'_>, _: &Illegal) -> Option<Reason> {
+        None
+    }
 
     /// How the game ended, if it has.
     fn outcome(&self, position: &Self::Position) -> Option<Outcome>;
@@ -124,13 +184,19 @@ pub trait Game: Sync {
     ///
     /// # Errors
     /// As [`Rules::start`].
-    fn start(&'static self, setup: Option<&Setup>) -> Result<Box<dyn Play>, Illegal>;
+    fn start(&'static self, start: Start<'_>) -> Result<Box<dyn Play>, Illegal>;
 }
 
 /// A game in progress. The methods are those of [`Rules`] of the same name.
 pub trait Play: Send {
     /// Whose turn it is.
     fn next(&self) -> Next;
+
+    /// Whether a forced pass has been left out before that word.
+    fn implies_pass(&self, turn: &Actions<'_>) -> bool;
+
+    /// The number of the session that a mark or throw would open now.
+    fn session_due(&self) -> Option<u32>;
 
     /// Plays a turn, and tells whose turn it is then.
     ///
@@ -146,6 +212,12 @@ pub trait Play: Send {
 
     /// Calls `each` with every legal turn.
     fn legal(&self, each: &mut dyn FnMut(&Actions<'_>) -> ControlFlow<()>);
+
+    /// The cells where the side to move may place a piece or end the move of a man.
+    fn targets(&self) -> Vec<Cell>;
+
+    /// What the rules say of a turn that was refused.
+    fn reason(&self, turn: &Actions<'_>, illegal: &Illegal) -> Option<Reason>;
 
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
@@ -174,8 +246,8 @@ impl<R: Rules> Game for R {
         Rules::admits(self, turn)
     }
 
-    fn start(&'static self, setup: Option<&Setup>) -> Result<Box<dyn Play>, Illegal> {
-        let position = Rules::start(self, setup)?;
+    fn start(&'static self, start: Start<'_>) -> Result<Box<dyn Play>, Illegal> {
+        let position = Rules::start(self, start)?;
         Ok(Box::new(Playing {
             rules: self,
             position,
@@ -186,6 +258,14 @@ impl<R: Rules> Game for R {
 impl<R: Rules> Play for Playing<R> {
     fn next(&self) -> Next {
         self.rules.next(&self.position)
+    }
+
+    fn implies_pass(&self, turn: &Actions<'_>) -> bool {
+        self.rules.implies_pass(&self.position, turn)
+    }
+
+    fn session_due(&self) -> Option<u32> {
+        self.rules.session_due(&self.position)
     }
 
     fn play(&mut self, turn: &Actions<'_>) -> Result<Next, Illegal> {
@@ -200,6 +280,14 @@ impl<R: Rules> Play for Playing<R> {
 
     fn legal(&self, each: &mut dyn FnMut(&Actions<'_>) -> ControlFlow<()>) {
         self.rules.legal(&self.position, each);
+    }
+
+    fn targets(&self) -> Vec<Cell> {
+        self.rules.targets(&self.position)
+    }
+
+    fn reason(&self, turn: &Actions<'_>, illegal: &Illegal) -> Option<Reason> {
+        self.rules.reason(&self.position, turn, illegal)
     }
 
     fn outcome(&self) -> Option<Outcome> {

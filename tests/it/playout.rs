@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use ludograph::board::{Board, Cell, Geometry, Side};
-use ludograph::game::{Game, Next, Play, registry::GAMES};
+use ludograph::game::{Game, Next, Play, Start, registry::GAMES};
 use ludograph::record::{Action, Actions, Outcome};
 
 /// A small generator of numbers, so that a game follows from its seed alone.
@@ -89,7 +89,7 @@ fn pass(play: &mut dyn Play) -> bool {
 pub fn playout(game: &'static dyn Game, seed: u64, most: usize) -> Playout {
     let mut dice = Dice::new(seed);
     let geometry = (game.spec().geometry)();
-    let mut play = game.start(None).unwrap();
+    let mut play = game.start(Start::default()).unwrap();
     let mut playout = Playout {
         game,
         geometry,

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use ludograph::board::{Board, Cell, Geometry, Side};
 use ludograph::diagnostic::Code;
-use ludograph::game::{Game, Illegal, Next, Play, registry};
+use ludograph::game::{Game, Illegal, Next, Play, Start, registry};
 use ludograph::record::{Action, Actions};
 
 /// The rule set of an id such as `macbeth:mini,misere`.
@@ -33,7 +33,7 @@ impl Table {
     fn new(id: &str) -> Self {
         Self {
             geometry: (game(id).spec().geometry)(),
-            play: game(id).start(None).unwrap(),
+            play: game(id).start(Start::default()).unwrap(),
         }
     }
 

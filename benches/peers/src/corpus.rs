@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use ludograph::board::Cell;
-use ludograph::game::{Game, Next, registry};
+use ludograph::game::{Game, Next, Start, registry};
 use ludograph::record::{Action, Actions};
 
 /// Some complete games of one rule set.
@@ -83,7 +83,7 @@ impl Dice {
 fn playout(game: &'static dyn Game, dice: &mut Dice) -> String {
     let spec = game.spec();
     let geometry = (spec.geometry)();
-    let mut play = game.start(None).expect("the start is sound");
+    let mut play = game.start(Start::default()).expect("the start is sound");
     let mut moves = Vec::new();
     while play.next() != Next::Over {
         let mut legal = Vec::new();

@@ -1,7 +1,7 @@
 //! Our own workloads.
 
 use ludograph::diagnostic::Diagnostics;
-use ludograph::game::Next;
+use ludograph::game::{Next, Start};
 use ludograph::lgn::Reader;
 use ludograph::lgn::syntax::{self, split::Splitter, tree::Tree};
 use ludograph::record::{Action, Actions};
@@ -14,7 +14,7 @@ use crate::corpus::Corpus;
 pub fn replay(corpus: &Corpus) -> u64 {
     let mut sum = 0;
     for turns in &corpus.games {
-        let mut play = corpus.game.start(None).expect("the start is sound");
+        let mut play = corpus.game.start(Start::default()).expect("the start is sound");
         for turn in turns {
             if let Next::Pass(_) = play.next() {
                 play.play(&Actions::plain(&[Action::Pass]))

@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 use super::lines::Lines;
 use super::{Custodian, Opening, Winner};
 use crate::board::{Geometry, Side};
-use crate::game::Spec;
 use crate::game::registry::Family;
+use crate::game::{Spec, Unfinished};
 
 /// Macbeth, large and mini.
 pub const MACBETH: Family = Family {
@@ -46,6 +46,8 @@ const fn large(
             rules,
             piece: "disc",
             first: Some(Side::Black),
+            sessions: false,
+            unfinished: Unfinished::Adjudged,
             geometry: || &LARGE,
         },
         lines: || &LARGE_LINES,

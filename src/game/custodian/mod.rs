@@ -21,10 +21,10 @@ pub use position::Position;
 
 use std::ops::ControlFlow;
 
-use super::{Illegal, Next, Rules, Spec};
+use super::{Illegal, Next, Rules, Spec, Start};
 use crate::board::{Board, Side};
 use crate::diagnostic::Code;
-use crate::record::{Action, Actions, Ending, Outcome, Score, Setup};
+use crate::record::{Action, Actions, Ending, Outcome, Score};
 use lines::{Lines, cells};
 use position::Licence;
 
@@ -73,8 +73,8 @@ impl<const N: usize> Rules for Custodian<N> {
     }
 
     /// Section 3. Without a side in the block Black is to move; the opening phase is over in any case.
-    fn start(&self, setup: Option<&Setup>) -> Result<Position<N>, Illegal> {
-        setup.map_or_else(
+    fn start(&self, start: Start<'_>) -> Result<Position<N>, Illegal> {
+        start.setup.map_or_else(
             || Ok(self.first_position()),
             |setup| setup::position((self.lines)(), setup),
         )

@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 use super::lines::Lines;
 use super::{Custodian, Opening, Winner};
 use crate::board::{Geometry, Side};
-use crate::game::Spec;
 use crate::game::registry::Family;
+use crate::game::{Spec, Unfinished};
 
 /// Othello and Reversi.
 pub const OTHELLO: Family = Family {
@@ -36,6 +36,8 @@ const fn set(
             rules,
             piece: "disc",
             first: Some(Side::Black),
+            sessions: false,
+            unfinished: Unfinished::Adjudged,
             geometry: || &BOARD,
         },
         lines: || &LINES,

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use ludograph::board::{Board, Cell, Geometry, Side};
 use ludograph::check::{Moment, Ply};
 use ludograph::figure::{Figure, Mark, Number};
-use ludograph::game::Spec;
+use ludograph::game::{Spec, Unfinished};
 use ludograph::record::{Directive, Ending, FigureBlock, MarkKind, Outcome, Score};
 use ludograph::source::Span;
 
@@ -58,6 +58,8 @@ pub(crate) fn spec(geometry: fn() -> &'static Geometry) -> Spec {
         rules: "",
         piece: "disc",
         first: Some(Side::Black),
+        sessions: false,
+        unfinished: Unfinished::Adjudged,
         geometry,
     }
 }
@@ -126,7 +128,12 @@ pub(crate) fn macbeth_game() -> Moment {
             } else {
                 Side::White
             };
-            plies.push(Ply { number, side, cell });
+            plies.push(Ply {
+                number,
+                side,
+                cell,
+                from: None,
+            });
         }
     }
     plies.sort_by_key(|ply| ply.number);

@@ -2,7 +2,7 @@
 
 use ludograph::board::Side;
 use ludograph::diagnostic::Code;
-use ludograph::game::Next;
+use ludograph::game::{Next, Start};
 use ludograph::record::{Extra, Setup};
 use ludograph::source::Span;
 
@@ -29,7 +29,12 @@ fn table(id: &str, side: Option<Side>, black: &str, white: &str) -> Table {
     let setup = setup(id, side, black, white);
     Table {
         geometry: (game(id).spec().geometry)(),
-        play: game(id).start(Some(&setup)).unwrap(),
+        play: game(id)
+            .start(Start {
+                setup: Some(&setup),
+                ..Start::default()
+            })
+            .unwrap(),
     }
 }
 
@@ -88,6 +93,12 @@ fn a_position_may_be_the_end() {
 fn rows_say_all_there_is_to_say() {
     let mut setup = setup("macbeth", None, FIGURE_5.0, FIGURE_5.1);
     setup.extras.push((Extra::Session(1), Span::default()));
-    let fault = game("macbeth").start(Some(&setup)).err().unwrap();
+    let fault = game("macbeth")
+        .start(Start {
+            setup: Some(&setup),
+            ..Start::default()
+        })
+        .err()
+        .unwrap();
     assert_eq!((fault.code, fault.part), (Code::Syntax, Some(0)));
 }
