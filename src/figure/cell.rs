@@ -33,10 +33,8 @@ impl Easel<'_, '_> {
     pub(super) fn marks(&mut self) {
         let mut taken = vec![Taken::default(); self.figure.geometry.len()];
         let figure = self.figure;
-        for mark in &figure.marks {
-            if let Mark::Sign(MarkKind::Shade, cell) = mark
-                && let Some(place) = taken.get_mut(cell.index())
-            {
+        for cell in figure.marks.iter().filter_map(shaded) {
+            if let Some(place) = taken.get_mut(cell.index()) {
                 place.shaded = true;
             }
         }
@@ -247,6 +245,14 @@ impl Easel<'_, '_> {
             };
             self.put(Shape::filled(form, self.theme.board));
         }
+    }
+}
+
+/// The cell that a mark shades.
+pub(super) fn shaded(mark: &Mark<'_>) -> Option<Cell> {
+    match mark {
+        Mark::Sign(MarkKind::Shade, cell) | Mark::Rendezvous(cell) => Some(*cell),
+        _ => None,
     }
 }
 
