@@ -75,7 +75,10 @@ impl Words<'_> {
                 // What is due may be a man or a throw as well.
                 Some(session) => {
                     let (side, number) = (side.name(), session.number);
-                    write!(self.text, "{side} to act: session {number} has no mark yet.")
+                    write!(
+                        self.text,
+                        "{side} to act: session {number} has no mark yet."
+                    )
                 }
             },
             (None, None) => Ok(()),
@@ -183,11 +186,9 @@ impl Words<'_> {
                 let names: Vec<&str> = cells.iter().map(|&cell| name(cell)).collect();
                 format!("Arrow {}.", names.join("-"))
             }
-            Mark::Dot(_)
-            | Mark::Last(_)
-            | Mark::Rendezvous(_)
-            | Mark::Sign(..)
-            | Mark::Coin(_) => return,
+            Mark::Dot(_) | Mark::Last(_) | Mark::Rendezvous(_) | Mark::Sign(..) | Mark::Coin(_) => {
+                return;
+            }
         };
         self.begin(&sentence);
     }

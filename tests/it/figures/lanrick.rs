@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use ludograph::board::{Board, Cell, Geometry, Session, Side, Xy};
 use ludograph::check::{Moment, Ply};
+use ludograph::figure::font::Font;
 use ludograph::figure::scene::{Form, Shape, Step};
 use ludograph::figure::theme::{BOOK, THEMES};
 use ludograph::figure::{self, Figure, Mark, Number};
@@ -73,7 +74,11 @@ fn ply(text: &str) -> Ply {
 
 /// The end of a line of those boards.
 fn moment(boards: Vec<Board>, plies: &str) -> Moment {
-    let plies: Vec<Ply> = plies.split(',').filter(|p| !p.is_empty()).map(ply).collect();
+    let plies: Vec<Ply> = plies
+        .split(',')
+        .filter(|p| !p.is_empty())
+        .map(ply)
+        .collect();
     assert_eq!(boards.len(), plies.len() + 1);
     Moment {
         board: boards[plies.len()].clone(),
@@ -97,7 +102,12 @@ const SIX: &str = "c1 g1 a3 a7 c8 f8";
 
 /// Figure 9, after its turn.
 fn taken() -> Moment {
-    let before = position(Side::White, "c1 c5 c8 f8", "g1 a4 b7", session(4, "c5", SIX));
+    let before = position(
+        Side::White,
+        "c1 c5 c8 f8",
+        "g1 a4 b7",
+        session(4, "c5", SIX),
+    );
     let after = position(Side::Black, "c1 c8 f8", "g1 a3 a7", session(5, "", ""));
     let boards = vec![before, after.clone(), after];
     moment(boards, "1 W b7-a7,1 W a4-a3")
@@ -128,7 +138,10 @@ fn square(min: f64, max: f64) -> [Xy; 4] {
 #[test]
 fn the_field_has_a_frame_of_its_own() {
     // b2-g7: a step inside the board, whose outer corners are half a step beyond a1 and h8.
-    assert_eq!(field().page().field.as_ref().expect("a field").line, square(0.5, 6.5));
+    assert_eq!(
+        field().page().field.as_ref().expect("a field").line,
+        square(0.5, 6.5)
+    );
     let figure = Figure::new(field());
     for theme in THEMES {
         let scene = figure::draw(&figure, theme);
@@ -139,7 +152,10 @@ fn the_field_has_a_frame_of_its_own() {
         });
         assert!((width - 0.042).abs() < 1e-9);
         assert!(width < theme.frame_width, "discreet in {}", theme.name);
-        assert!(outer.is_some_and(|outer| place < outer), "the frame comes last");
+        assert!(
+            outer.is_some_and(|outer| place < outer),
+            "the frame comes last"
+        );
     }
 }
 
@@ -147,14 +163,34 @@ fn the_field_has_a_frame_of_its_own() {
 fn other_boards_have_no_field() {
     assert!(othello().page().field.is_none() && !othello().has_field());
     assert!(Geometry::square(8, 8).page().field.is_none());
-    assert!(Geometry::square(8, 8).on_crossings().with_field().page().field.is_none());
-    assert!(Geometry::square(8, 8).with_field().on_crossings().page().field.is_none());
-    assert!(Geometry::square(2, 8).with_field().page().field.is_none(), "all of it is border");
+    assert!(
+        Geometry::square(8, 8)
+            .on_crossings()
+            .with_field()
+            .page()
+            .field
+            .is_none()
+    );
+    assert!(
+        Geometry::square(8, 8)
+            .with_field()
+            .on_crossings()
+            .page()
+            .field
+            .is_none()
+    );
+    assert!(
+        Geometry::square(2, 8).with_field().page().field.is_none(),
+        "all of it is border"
+    );
     let turned = Geometry::square(8, 8).with_field().a1_on_top();
     assert!(turned.has_field() && turned.page().field.is_some());
     let plain = Geometry::square(8, 8);
     assert!(plain.page().field.is_none());
-    assert!(plain.with_field().page().field.is_some(), "a page looked at before");
+    assert!(
+        plain.with_field().page().field.is_some(),
+        "a page looked at before"
+    );
 }
 
 #[test]
@@ -205,8 +241,14 @@ fn a_man_that_its_own_turn_has_lost_is_not_ringed() {
 fn a_block_shows_what_of_the_session_it_names() {
     let shown = |directives| of_block(&first_session(), directives).marks;
     assert_eq!(shown(vec![]), []);
-    assert_eq!(shown(vec![Directive::Mark, Directive::Mark]), [Mark::Coin(at("d5"))]);
-    assert_eq!(shown(vec![Directive::Rendezvous, Directive::Rendezvous]).len(), 9);
+    assert_eq!(
+        shown(vec![Directive::Mark, Directive::Mark]),
+        [Mark::Coin(at("d5"))]
+    );
+    assert_eq!(
+        shown(vec![Directive::Rendezvous, Directive::Rendezvous]).len(),
+        9
+    );
     let figure = of_block(
         &first_session(),
         vec![Directive::Empty, Directive::Rendezvous, Directive::Mark],
@@ -223,7 +265,10 @@ fn a_block_shows_what_of_the_session_it_names() {
 fn where_no_mark_is_set_nothing_is_drawn_and_that_is_told() {
     let directives = vec![Directive::Mark, Directive::Rendezvous, Directive::Mark];
     let figure = of_block(&taken(), directives);
-    assert_eq!((figure.marks.len(), figure.absent.as_slice()), (0, &["mark", "rendezvous"][..]));
+    assert_eq!(
+        (figure.marks.len(), figure.absent.as_slice()),
+        (0, &["mark", "rendezvous"][..])
+    );
 }
 
 /// The numbers of a figure, as `1a7` and so on.
@@ -248,7 +293,10 @@ fn men_carry_the_number_of_the_last_turn_that_touched_them() {
     let figure = of_block(&corners(), vec![Directive::Numbers(None)]);
     assert_eq!(numbers(&figure), ["1Ba3", "2Wa7"]);
     assert_eq!(figure.board, corners().board);
-    let figure = of_block(&corners(), vec![Directive::Numbers(Some((1, 1))), Directive::Last]);
+    let figure = of_block(
+        &corners(),
+        vec![Directive::Numbers(Some((1, 1))), Directive::Last],
+    );
     assert_eq!(numbers(&figure), ["1Ba3"]);
     assert_eq!(figure.board, corners().boards[1]);
     assert_eq!(figure.marks, [Mark::Last(at("a3"))]);
@@ -264,16 +312,34 @@ fn a_numbered_figure_has_the_session_of_its_board() {
     assert_eq!(figure.title, "Lanrick: turns 1 to 1");
     let mut further = taken();
     further.plies.push(ply("2 B c8-d8"));
-    let board = position(Side::White, "c1 d8 f8", "g1 a3 a7", session(5, "e5", "d4 f4 e5 d6 f6"));
+    let board = position(
+        Side::White,
+        "c1 d8 f8",
+        "g1 a3 a7",
+        session(5, "e5", "d4 f4 e5 d6 f6"),
+    );
     further.boards.push(board.clone());
     further.board = board;
     let figure = Figure::numbered(&lanrick(), &further, &(2..=2));
-    assert_eq!((numbers(&figure), figure.marks.len()), (vec!["2Bd8".to_owned()], 6));
+    assert_eq!(
+        (numbers(&figure), figure.marks.len()),
+        (vec!["2Bd8".to_owned()], 6)
+    );
     let figure = Figure::numbered(&lanrick(), &further, &(1..=1));
-    assert_eq!((figure.board.session.map(|s| s.number), figure.marks.len()), (Some(5), 0));
-    let block = vec![Directive::Numbers(Some((2, 2))), Directive::Mark, Directive::Empty];
+    assert_eq!(
+        (figure.board.session.map(|s| s.number), figure.marks.len()),
+        (Some(5), 0)
+    );
+    let block = vec![
+        Directive::Numbers(Some((2, 2))),
+        Directive::Mark,
+        Directive::Empty,
+    ];
     assert_eq!(of_block(&further, block).marks, [Mark::Coin(at("e5"))]);
-    assert_eq!(Figure::numbered(&lanrick(), &further, &(7..=9)).title, "Lanrick: no turns");
+    assert_eq!(
+        Figure::numbered(&lanrick(), &further, &(7..=9)).title,
+        "Lanrick: no turns"
+    );
 }
 
 #[test]
@@ -281,7 +347,12 @@ fn men_that_follow_one_another_keep_apart() {
     // Carroll's chain of five: each man moves to where the one before it stood.
     let nine = || session(1, "d5", "c4 d4 e4 c5 d5 e5 c6 d6 e6");
     let before = position(Side::White, "c4 d5 e5 f5 c6", "d4 c5 d6 e6 f6", nine());
-    let after = position(Side::Black, "c4 d5 e5 c6", "e4 d4 c5 d6 e6", session(2, "", ""));
+    let after = position(
+        Side::Black,
+        "c4 d5 e5 c6",
+        "e4 d4 c5 d6 e6",
+        session(2, "", ""),
+    );
     let mut boards = vec![before];
     boards.resize(6, after);
     let chain = "1 W d4-e4,1 W c5-d4,1 W d6-c5,1 W e6-d6,1 W f6-e6";
@@ -303,14 +374,22 @@ fn men_that_are_gone_carry_no_number() {
     let first_two = moment(boards[..3].to_vec(), "1 B b2-b4,2 W h8-h7");
     let all = vec![Directive::Numbers(None)];
     assert_eq!(numbers(&of_block(&first_two, all.clone())), ["2Wh7"]);
-    assert_eq!(numbers(&of_block(&moment(boards, moves), all)), ["2Wh7", "3Wb4"]);
+    assert_eq!(
+        numbers(&of_block(&moment(boards, moves), all)),
+        ["2Wh7", "3Wb4"]
+    );
 }
 
 #[test]
 fn men_that_change_their_colour_keep_their_number() {
     let mut moment = corners();
     // A swap after the last turn.
-    moment.board = position(Side::Black, "c1 g1 a7 f8 e4", "a3 g5", session(4, "c5", SIX));
+    moment.board = position(
+        Side::Black,
+        "c1 g1 a7 f8 e4",
+        "a3 g5",
+        session(4, "c5", SIX),
+    );
     let figure = of_block(&moment, vec![Directive::Numbers(None)]);
     assert_eq!(numbers(&figure), ["1Wa3", "2Ba7"]);
 }
@@ -344,7 +423,10 @@ fn men_that_are_set_carry_the_number_of_their_turn() {
     boards.push(set("h8", "a1 b1 c1 d1 e1"));
     let plies = "1 W a1,1 W b1,1 W c1,1 W d1,1 W e1,2 B h8";
     let figure = of_block(&moment(boards, plies), vec![Directive::Numbers(None)]);
-    assert_eq!(numbers(&figure), ["1Wa1", "1Wb1", "1Wc1", "1Wd1", "1We1", "2Bh8"]);
+    assert_eq!(
+        numbers(&figure),
+        ["1Wa1", "1Wb1", "1Wc1", "1Wd1", "1We1", "2Bh8"]
+    );
 }
 
 /// Where the lines of arrows begin.
@@ -365,7 +447,9 @@ fn starts(figure: &Figure<'_>) -> Vec<Xy> {
 fn an_arrow_starts_outside_the_coin_and_beside_a_label() {
     let mut figure = Figure::new(field());
     figure.radius = 0.345;
-    figure.marks.push(Mark::Arrow(cells(field(), "b4 e4").into()));
+    figure
+        .marks
+        .push(Mark::Arrow(cells(field(), "b4 e4").into()));
     let from = |figure: &Figure<'_>| starts(figure)[0].x - field().centre(at("b4")).x;
     let near = |a: f64, b: f64| (a - b).abs() < 1e-9;
     assert!(near(from(&figure), 0.0));
@@ -381,4 +465,34 @@ fn an_arrow_starts_outside_the_coin_and_beside_a_label() {
         Mark::Arrow(cells(field(), "b4 e4").into()),
     ];
     assert!(near(from(&figure), 0.36));
+}
+
+#[test]
+fn numbers_of_men_have_their_size_and_air_to_the_ring() {
+    let mut figure = Figure::new(field());
+    figure.radius = 0.345;
+    for (name, side, number) in [("b2", Side::Black, 88), ("g7", Side::White, 40)] {
+        let cell = at(name);
+        figure.board.set(cell, Some(side));
+        figure.numbers.push(Number { number, side, cell });
+        figure.marks.push(Mark::Last(cell));
+    }
+    let scene = figure::draw(&figure, &BOOK);
+    let mut inner = Vec::new();
+    for shape in &scene.shapes {
+        match &shape.form {
+            // Digits 0.31 high in a font whose digits are 0.673 em.
+            Form::Glyphs { size, font, .. } if *font == Font::Number => assert_eq!(*size, 46),
+            Form::Discs { radius, .. } => {
+                let width = shape.stroke.expect("a ring").width;
+                assert!(radius + width / 2.0 <= 0.345 + 1e-9 && width >= 0.03);
+                inner.push(radius - width / 2.0);
+            }
+            _ => {}
+        }
+    }
+    // The widest ink of two digits reaches 0.315 in a size of 0.55.
+    let reach = 0.315 / 0.55 * 0.46;
+    assert_eq!(inner.len(), 2);
+    assert!(inner.iter().all(|inner| inner - reach > 0.015), "{inner:?}");
 }
