@@ -103,58 +103,88 @@ fn placed(figure: &mut Figure<'_>, plies: &[Ply]) {
 /// The men on a board, each with the number of the last of those turns that touched it, in the order
 /// of the turns. `boards` are that before the turns and that after each of `plies`.
 fn moved(geometry: &Geometry, plies: &[Ply], boards: &[Board], end: &Board) -> Vec<Number> {
-    let mut men = Men(vec![None; geometry.len()]);
-    let mut before = boards.first();
-    let turns = plies.chunk_by(|a, b| a.number == b.number);
+    let mut men = Men::default();
+    let Some((mut before, after)) = boards.split_first() else {
+        return Vec::new();
+    };
+    men.cells.resize(geometry.len(), Man::None);
+    men.see(before, Man::Still);
     let mut done = 0;
-    for turn in turns {
+    for turn in plies.chunk_by(|a, b| a.number == b.number) {
         done += turn.len();
-        let after = boards.get(done);
-        if let (Some(before), Some(after)) = (before, after) {
-            men.shift(geometry, before, after);
-        }
+        let (Some(ply), Some(after)) = (turn.last(), after.get(done - 1)) else {
+            break;
+        };
+        men.shift(geometry, before, after);
         for ply in turn {
             if let Some(from) = ply.from {
-                men.put(from, None);
+                men.put(from, Man::None);
             }
-            men.put(ply.cell, Some(ply.number));
+            men.put(ply.cell, Man::Touched(ply.number));
         }
-        if let Some(after) = after {
-            men.keep(after);
-            before = Some(after);
-        }
+        // Men that go by themselves when a session has been won (rules/lanrick.md, section 7). What has
+        // come about since the turn before, in a word that moves nothing, is not told by a number.
+        let is_won = after.session.as_ref().is_none_or(|now| now.mark.is_none());
+        men.see(
+            after,
+            if is_won {
+                Man::Touched(ply.number)
+            } else {
+                Man::Still
+            },
+        );
+        before = after;
     }
-    if let Some(before) = before {
-        men.shift(geometry, before, end);
-    }
-    men.keep(end);
-    let number = |(cell, number): (Cell, &Option<u32>)| {
-        Some(Number {
-            number: (*number)?,
+    men.shift(geometry, before, end);
+    men.see(end, Man::Still);
+    let number = |(cell, man): (Cell, &Man)| match *man {
+        Man::Touched(number) => Some(Number {
+            number,
             side: end.get(cell)?,
             cell,
-        })
+        }),
+        Man::None | Man::Still => None,
     };
-    let mut numbers: Vec<Number> = geometry.cells().zip(&men.0).filter_map(number).collect();
+    let mut numbers: Vec<Number> = geometry
+        .cells()
+        .zip(&men.cells)
+        .filter_map(number)
+        .collect();
     numbers.sort_by_key(|number| number.number);
     numbers
 }
 
-/// For each cell, the number of the last turn that touched the man there.
-struct Men(Vec<Option<u32>>);
+/// What is known of the man on a cell.
+#[derive(Clone, Copy, PartialEq)]
+enum Man {
+    /// There is none.
+    None,
+    /// No turn has touched it.
+    Still,
+    /// The turn of that number was the last to touch it.
+    Touched(u32),
+}
+
+/// The men of a board, by cell.
+#[derive(Default)]
+struct Men {
+    cells: Vec<Man>,
+}
 
 impl Men {
-    fn put(&mut self, cell: Cell, number: Option<u32>) {
-        if let Some(place) = self.0.get_mut(cell.index()) {
-            *place = number;
+    fn put(&mut self, cell: Cell, man: Man) {
+        if let Some(place) = self.cells.get_mut(cell.index()) {
+            *place = man;
         }
     }
 
-    /// Takes the numbers of men away that are no longer there.
-    fn keep(&mut self, board: &Board) {
-        for (i, number) in self.0.iter_mut().enumerate() {
-            if board.get(Cell(i as u16)).is_none() {
-                *number = None;
+    /// Agrees with a board: men that are not there are gone, and those that are new are `new`.
+    fn see(&mut self, board: &Board, new: Man) {
+        for (i, man) in self.cells.iter_mut().enumerate() {
+            match board.get(Cell(i as u16)) {
+                None => *man = Man::None,
+                Some(_) if *man == Man::None => *man = new,
+                Some(_) => {}
             }
         }
     }
@@ -176,18 +206,17 @@ impl Men {
             (i16::from(file), i16::from(row))
         };
         let ((a, b), (c, d)) = (at(from), at(to));
-        let carried: Vec<(Cell, Option<u32>)> = (old.rendezvous.iter())
-            .map(|&cell| (cell, self.0.get(cell.index()).copied().flatten()))
-            .collect();
+        let man = |&cell: &Cell| (cell, self.cells.get(cell.index()).copied());
+        let carried: Vec<(Cell, Option<Man>)> = old.rendezvous.iter().map(man).collect();
         for &(cell, _) in &carried {
-            self.put(cell, None);
+            self.put(cell, Man::None);
         }
-        for (cell, number) in carried {
+        for (cell, man) in carried {
             let (file, row) = at(cell);
             if let Some(cell) = geometry.at(file + c - a, row + d - b)
-                && number.is_some()
+                && let Some(man @ (Man::Still | Man::Touched(_))) = man
             {
-                self.put(cell, number);
+                self.put(cell, man);
             }
         }
     }

@@ -415,6 +415,31 @@ fn men_that_go_with_the_mark_keep_their_number() {
 }
 
 #[test]
+fn men_that_go_by_themselves_carry_the_number_of_the_turn_that_won() {
+    // 1879-02: every man but the one on the mark goes outward to the border. The session is over then.
+    let nine = session(1, "d5", "c4 d4 e4 c5 d5 e5 c6 d6 e6");
+    let boards = vec![
+        position(Side::White, "h8", "d5 c4 d7", nine),
+        position(Side::White, "h8", "d1 a2 d8", session(2, "", "")),
+    ];
+    let mut won = moment(boards[..1].to_vec(), "");
+    won.boards = vec![boards[0].clone(), boards[1].clone(), boards[1].clone()];
+    won.board = boards[1].clone();
+    won.plies = vec![ply("1 W d7-d6"), ply("1 W d5-d1")];
+    let all = vec![Directive::Numbers(None)];
+    assert_eq!(
+        numbers(&of_block(&won, all.clone())),
+        ["1Wd1", "1Wa2", "1Wd8"]
+    );
+    // In a turn that moves nothing they went before the next one, whose number is not theirs.
+    let opened = session(2, "e4", "d3 e3 f3 d4 e4 f4 d5 e5 f5");
+    let later = position(Side::White, "h7", "d1 a2 d8", opened);
+    let mut later = moment(vec![boards[0].clone(), later], "2 B h8-h7");
+    later.board.to_move = Some(Side::White);
+    assert_eq!(numbers(&of_block(&later, all)), ["2Bh7"]);
+}
+
+#[test]
 fn men_that_are_set_carry_the_number_of_their_turn() {
     // 1879-02: the first player sets all his five at once.
     let set = |black, white| position(Side::Black, black, white, session(1, "", ""));
