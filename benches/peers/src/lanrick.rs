@@ -10,9 +10,11 @@ use ludograph::record::{Action, Actions};
 use crate::corpus::Dice;
 
 /// How many of the legal turns a side looks at.
-const LOOKS: usize = 4_000;
+const LOOKS: usize = 40_000;
 /// One turn in so many is any turn, so that games differ.
 const ANY: usize = 8;
+/// A game that goes on for longer is broken off.
+const LONGEST: u64 = 150;
 
 /// Records of one rule set.
 pub struct Log {
@@ -41,7 +43,7 @@ impl Log {
         let geometry = (game.spec().geometry)();
         let mut play = game.start(Start::default()).expect("the start is sound");
         let (mut words, mut number) = (Vec::new(), 1);
-        while play.next() != Next::Over {
+        while play.next() != Next::Over && number <= LONGEST {
             let (list, paths) = chosen(play.as_ref(), geometry, dice);
             let turn = Actions {
                 list: &list,
@@ -57,11 +59,12 @@ impl Log {
             play.play(&turn).expect("a legal turn");
         }
         self.plies += number - 1;
-        let outcome = play.outcome().expect("the game is over");
+        let result = play
+            .outcome()
+            .map_or("*".to_owned(), |outcome| outcome.claim().to_string());
         self.text += &format!(
-            "[Game \"lanrick\"]\n[Variant \"{variant}\"]\n[Result \"{}\"]\n[Score \"{}\"]\n\n{}\n",
-            outcome.claim(),
-            outcome.score.expect("men are counted"),
+            "[Game \"lanrick\"]\n[Variant \"{variant}\"]\n[Result \"{result}\"]\n[Score \"{}\"]\n\n{}\n",
+            play.score().expect("men are counted"),
             words.join(" ")
         );
     }
@@ -71,20 +74,11 @@ impl Log {
 fn chosen(play: &dyn Play, geometry: &Geometry, dice: &mut Dice) -> (Vec<Action>, Vec<Cell>) {
     let any = dice.below(ANY) == 0 || play.session_due().is_some();
     let wanted = dice.below(60);
+    let far = Distances::new(&play.board(), geometry);
     let mut best: Option<(u32, Vec<Action>, Vec<Cell>)> = None;
     let mut seen = 0;
     play.legal(&mut |turn| {
-        let mut after = play.fork();
-        let claims = turn
-            .list
-            .iter()
-            .any(|action| matches!(action, Action::Remove(_)));
-        let cost = if any || claims {
-            0
-        } else {
-            after.play(turn).expect("a legal turn");
-            distance(&play.board(), &after.board(), geometry)
-        };
+        let cost = if any { 0 } else { far.behind(turn) };
         if best
             .as_ref()
             .is_none_or(|(least, ..)| cost < *least || (any && seen <= wanted))
@@ -102,31 +96,58 @@ fn chosen(play: &dyn Play, geometry: &Geometry, dice: &mut Dice) -> (Vec<Action>
     (list, paths)
 }
 
-/// How far the men of the side that has moved are from the rendezvous, in king's steps.
-fn distance(before: &Board, after: &Board, geometry: &Geometry) -> u32 {
-    let (Some(side), Some(session)) = (before.to_move, &before.session) else {
-        return 0;
-    };
-    let apart = |a: Cell, b: Cell| {
-        let ((f, r), (g, s)) = (geometry.lattice(a), geometry.lattice(b));
-        u32::from(f.abs_diff(g).max(r.abs_diff(s)))
-    };
-    let mut free: Vec<Cell> = session.rendezvous.clone();
-    let mut men: Vec<Cell> = after.cells(side).collect();
-    men.retain(|man| match free.iter().position(|cell| cell == man) {
-        Some(i) => {
-            free.remove(i);
-            false
+/// How far each square is from the free part of the rendezvous, in king's steps.
+struct Distances {
+    men: Vec<Cell>,
+    out: Vec<u32>,
+}
+
+impl Distances {
+    fn new(board: &Board, geometry: &Geometry) -> Self {
+        let wanted = board
+            .session
+            .as_ref()
+            .map_or(&[][..], |session| &session.rendezvous);
+        let apart = |a: Cell, b: Cell| {
+            let ((f, r), (g, s)) = (geometry.lattice(a), geometry.lattice(b));
+            u32::from(f.abs_diff(g).max(r.abs_diff(s)))
+        };
+        let free = |cell: &Cell| board.get(*cell).is_none();
+        let nearest = |from: Cell| {
+            let free = wanted.iter().copied().filter(free);
+            let nearest = free.map(|cell| apart(from, cell)).min();
+            if wanted.contains(&from) {
+                0
+            } else {
+                2 + nearest.unwrap_or(9)
+            }
+        };
+        let men = board
+            .to_move
+            .map_or(Vec::new(), |side| board.cells(side).collect());
+        Self {
+            men,
+            out: geometry.cells().map(nearest).collect(),
         }
-        None => true,
-    });
-    let nearest = |man: &Cell| {
-        free.iter()
-            .map(|&cell| apart(*man, cell))
-            .min()
-            .unwrap_or(9)
-    };
-    men.iter().map(|man| 1 + nearest(man)).sum()
+    }
+
+    /// The sum over the side's men behind that turn.
+    fn behind(&self, turn: &Actions<'_>) -> u32 {
+        let end = |man: Cell| {
+            let way = turn.list.iter().find_map(|action| match action {
+                Action::Move(run) => {
+                    let cells = run.of(turn.paths);
+                    (cells.first() == Some(&man)).then(|| cells.last().copied())?
+                }
+                _ => None,
+            });
+            way.unwrap_or(man)
+        };
+        let sum: u32 = self.men.iter().map(|&man| self.out[end(man).index()]).sum();
+        // Replacing a man is as good as a man brought in.
+        let fresh = matches!(turn.list.last(), Some(Action::PlaceAs(..)));
+        sum + u32::from(!fresh)
+    }
 }
 
 /// A word as records write it.

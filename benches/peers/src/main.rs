@@ -16,9 +16,9 @@ use cpu_time::ProcessTime;
 use corpus::Corpus;
 
 const GAMES: usize = 4_000;
-const LOGS: usize = 60;
+const LOGS: usize = 24;
 /// Games of Lanrick take long to make, so that each is read more than once.
-const COPIES: usize = 40;
+const COPIES: usize = 100;
 const ROUNDS: usize = 9;
 
 /// One thing to measure.
@@ -127,21 +127,21 @@ fn main() {
             name: "sgf-render, 120 stones",
             unit: "figure",
             units: figures::TIMES,
-            peer: 10,
+            peer: 11,
             work: &|| figures::peer(&sgf),
         },
         Workload {
             name: "macbeth-1",
             unit: "figure",
             units: figures::TIMES,
-            peer: 10,
+            peer: 11,
             work: &|| draw("macbeth-1"),
         },
         Workload {
             name: "macbeth-7",
             unit: "figure",
             units: figures::TIMES,
-            peer: 10,
+            peer: 11,
             work: &|| draw("macbeth-7"),
         },
     ];
@@ -149,6 +149,11 @@ fn main() {
         "{GAMES} random games each, as text {} and {} bytes; {ROUNDS} rounds",
         macbeth.bytes(),
         othello.bytes()
+    );
+    println!(
+        "{LOGS} games of Lanrick with {} turns, as text {} bytes, {COPIES} times",
+        log.plies,
+        log.text.len()
     );
     report(&workloads, &rounds(&workloads));
 }

@@ -179,7 +179,7 @@ fn regrouped(now: &Position, winner: Side, path: &[Cell], moved: Set) -> Result<
     if from == to || legs().any(|leg| leg.is_none()) {
         return Err(Code::OffLine);
     }
-    let mut steps = legs().flatten().map(|leg| leg.step);
+    let mut steps = legs().flatten().map(|leg| leg.step());
     let mut before = steps.next();
     for step in steps {
         if before.replace(step) == Some(step) {

@@ -94,7 +94,7 @@ impl Case<'_> {
         let inner = path.get(1..path.len().checked_sub(1)?)?;
         let straight = path.windows(3).find(|w| {
             let legs = Leg::between(w[0], w[1]).zip(Leg::between(w[1], w[2]));
-            legs.is_some_and(|(a, b)| a.step == b.step)
+            legs.is_some_and(|(a, b)| a.step() == b.step())
         });
         if let Some(&[_, cell, _]) = straight {
             let name = self.name(cell);
@@ -134,7 +134,7 @@ impl Case<'_> {
         let taken = self.now().taken() & !bit(from);
         for ends in path.windows(2) {
             let leg = Leg::between(ends[0], ends[1])?;
-            let delta = i32::from(leg.step.0) + 8 * i32::from(leg.step.1);
+            let delta = i32::from(leg.step().0) + 8 * i32::from(leg.step().1);
             let places = (1..=i32::from(leg.len)).map(|n| i32::from(ends[0].0) + delta * n);
             let mut cells = places.map(|place| Cell(place as u16));
             if let Some(cell) = cells.find(|&cell| holds(taken, cell)) {
