@@ -15,6 +15,7 @@ mod fmt_random;
 mod grammar;
 mod guide;
 mod lines;
+mod logs;
 mod meaning;
 mod named;
 mod odd;
