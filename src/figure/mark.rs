@@ -158,7 +158,7 @@ impl Easel<'_, '_> {
             None => 0.0,
         };
         if self.coins.contains(&cell) {
-            piece.max(COIN + f64::midpoint(COIN_WIDTH, COIN_EDGE) + AIR_OF_COIN)
+            piece.max(COIN + COIN_WIDTH / 2.0 + COIN_EDGE / 2.0 + AIR_OF_COIN)
         } else {
             piece
         }

@@ -418,7 +418,7 @@ fn men_that_go_with_the_mark_keep_their_number() {
 fn men_that_go_by_themselves_carry_the_number_of_the_turn_that_won() {
     // 1879-02: every man but the one on the mark goes outward to the border. The session is over then.
     let nine = session(1, "d5", "c4 d4 e4 c5 d5 e5 c6 d6 e6");
-    let boards = vec![
+    let boards = [
         position(Side::White, "h8", "d5 c4 d7", nine),
         position(Side::White, "h8", "d1 a2 d8", session(2, "", "")),
     ];
