@@ -35,7 +35,8 @@ impl Edition {
         if axis.is_some() != (size == 3) {
             return Err(Code::Orientation);
         }
-        if !holds(FIELD, mark) && !(size == 3 && self.three_on_border) {
+        let on_border = size == 3 && self.three_on_border;
+        if !holds(FIELD, mark) && !on_border {
             return Err(Code::MarkNotInField);
         }
         rendezvous(size, mark, axis).ok_or(Code::MarkNotInField)

@@ -17,6 +17,7 @@ mod send;
 mod session;
 mod sets;
 mod setting;
+mod shape;
 mod shift;
 mod spend;
 mod squares;
@@ -85,6 +86,11 @@ impl Lanrick {
             && Word::new(&self.edition, position, Licence::Rules)
                 .play(&Actions::plain(&[Action::Pass]))
                 .is_ok()
+    }
+
+    /// Whether the rendezvous shrinks from session to session.
+    const fn is_shrinking(&self) -> bool {
+        matches!(self.edition.contest, Contest::Shrinking(_))
     }
 
     /// What the score counts: men on the board, or marks.
@@ -162,7 +168,7 @@ impl Rules for Lanrick {
     }
 
     fn reason(&self, position: &Position, turn: &Actions<'_>, illegal: &Illegal) -> Option<Reason> {
-        self.explain(position, turn, illegal)
+        self.explain(position, turn, *illegal)
     }
 
     /// S14, and the last row of section 7.

@@ -24,7 +24,7 @@ impl Word<'_> {
             return false;
         }
         let marks = &mut now.marks[index(winner)];
-        *marks += u32::from(now.men[index(winner)].count_ones());
+        *marks += now.men[index(winner)].count_ones();
         self.stage = Stage::Ended;
         if *marks >= MATCH {
             now.phase = Phase::Over;

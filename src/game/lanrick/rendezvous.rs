@@ -54,7 +54,7 @@ fn three(mark: Cell, axis: Axis) -> Option<Set> {
 
 /// Whether a size is that of an open rendezvous, on the border.
 pub(super) const fn is_even(size: u8) -> bool {
-    size % 2 == 0
+    size.is_multiple_of(2)
 }
 
 #[cfg(test)]

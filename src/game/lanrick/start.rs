@@ -35,7 +35,7 @@ impl Edition {
     pub(super) fn start(&self, start: Start<'_>) -> Result<Position, Illegal> {
         let first = start.first.unwrap_or(Side::White);
         if let Some(setup) = start.setup {
-            return self.from_block(setup, first);
+            return self.block(setup, first);
         }
         let mut now = Position::empty(first);
         if self.setting.is_none() {
@@ -46,7 +46,7 @@ impl Edition {
         Ok(now)
     }
 
-    fn from_block(&self, setup: &Setup, first: Side) -> Result<Position, Illegal> {
+    fn block(&self, setup: &Setup, first: Side) -> Result<Position, Illegal> {
         let said = read(setup)?;
         let mut now = Position::empty(first);
         for (cell, side) in (0..64).map(Cell).zip(&setup.pieces) {

@@ -1,7 +1,7 @@
 //! [`Word`]: a word of a record in play, part by part. What is asked of the whole turn is asked behind
 //! its last move, what is due and missing at the end of the word (rules/lanrick.md, section 9).
 
-use super::edition::{Contest, Due, Edition, Replacement, Setting};
+use super::edition::{Contest, Edition, Replacement};
 use super::position::{Phase, Position, index};
 use super::squares::{Set, bit, count};
 use super::win::Won;
@@ -325,50 +325,6 @@ impl<'a> Word<'a> {
             }
             Stage::Won(won) => self.finish_win(won),
             _ => Ok(self.now),
-        }
-    }
-}
-
-impl Edition {
-    /// Whether these parts can be a word of this edition, whatever the position (section 9, `syntax`).
-    ///
-    /// # Errors
-    /// The index of the first part that has no place in it.
-    pub(super) fn admits(&self, list: &[Action]) -> Result<(), usize> {
-        let mut before: Option<&Action> = None;
-        for (i, action) in list.iter().enumerate() {
-            if !self.may_follow(before, action) {
-                return Err(i);
-            }
-            before = Some(action);
-        }
-        Ok(())
-    }
-
-    fn may_follow(&self, before: Option<&Action>, action: &Action) -> bool {
-        use Action::{End, Mark, Move, Pass, Place, PlaceAs, Remove, Roll, Send, Swap};
-        let due = match self.contest {
-            Contest::Shrinking(_) => None,
-            Contest::Nine(due) => Some(due),
-        };
-        match (before, action) {
-            (_, End(_)) | (Some(Pass | Swap(_) | End(_)), _) => false,
-            (None, Place(_)) => {
-                matches!(self.setting, Some(Setting::Alternately | Setting::FiveEach))
-            }
-            (Some(Place(_)), Place(_)) => self.setting == Some(Setting::FiveEach),
-            (Some(Place(_)), _) | (Some(_), Place(_) | Pass | Swap(_) | Roll(..)) => false,
-            (None, Send(..)) | (Some(_), Send(..)) => {
-                due.is_some_and(|due| due != Due::LoserRemoves)
-            }
-            (None, _) | (Some(Roll(..)), Mark(..)) => true,
-            (Some(_), Mark(..)) => false,
-            (Some(Mark(..) | Roll(..)), Remove(_)) => due.is_some(),
-            (Some(Mark(..) | Roll(..)), _) => false,
-            (Some(Move(_)), Move(_)) => true,
-            (Some(_), Move(_)) => due == Some(Due::Radiate),
-            (Some(Send(..)), PlaceAs(..)) => false,
-            (Some(_), PlaceAs(..) | Remove(_)) => true,
         }
     }
 }
