@@ -2,6 +2,7 @@
 
 mod figure;
 mod fmt;
+mod lanrick;
 mod place;
 mod stream;
 
