@@ -1,6 +1,7 @@
 //! The guides to the notation and to Lanrick: their examples are what they say they are.
 
 use ludograph::diagnostic::{Diagnostics, Severity};
+use ludograph::game::registry::GAMES;
 use ludograph::lgn::Reader;
 use ludograph::source::Chunk;
 
@@ -30,5 +31,26 @@ fn examples_are_sound_or_show_their_fault() {
         let words: Vec<_> = errors.map(|d| d.code.word()).collect();
         let wanted: Vec<_> = code.split_whitespace().collect();
         assert_eq!(words, wanted, "{text}\n{:#?}", diagnostics.list());
+    }
+}
+
+#[test]
+fn the_page_of_lanrick_tells_of_every_rule_set() {
+    let family = GAMES
+        .iter()
+        .find(|family| family.game == "lanrick")
+        .unwrap();
+    for word in ["lanrick"].iter().chain(family.words) {
+        let row = format!("\n| `{word}` | ");
+        assert_eq!(LANRICK.matches(&row).count(), 1, "a row for {word}");
+        let (_, section) = LANRICK
+            .split_once(&format!("\n## `{word}`"))
+            .unwrap_or_else(|| panic!("no section for {word}"));
+        let section = section.split("\n## ").next().unwrap();
+        let shown = match *word {
+            "lanrick" => !section.contains("[Variant"),
+            word => section.contains(&format!("[Variant \"{word}\"]")),
+        };
+        assert!(shown && section.contains("```lgn"), "no example of {word}");
     }
 }
