@@ -61,8 +61,7 @@ impl Case<'_> {
     }
 
     fn wrong_capture(&self, cell: Cell) -> String {
-        let before = self.word.before;
-        let taken = before.taken();
+        let taken = self.now().taken();
         match self.word.stage {
             Stage::Settled {
                 taken: Some(taken), ..

@@ -11,6 +11,7 @@ use crate::game::lanrick::rendezvous::is_even;
 use crate::game::lanrick::squares::{
     BORDER, CORNERS, Leg, Set, around, bit, count, holds, squares,
 };
+use crate::game::lanrick::word::Stage;
 use crate::record::Action;
 
 impl Case<'_> {
@@ -177,7 +178,7 @@ impl Case<'_> {
 
     fn over_allowance(&self, path: &[Cell], from: Cell) -> Reason {
         let side = self.side().name();
-        if self.word.stage != crate::game::lanrick::word::Stage::Moving {
+        if matches!(self.word.stage, Stage::Won(_)) {
             return because(format!(
                 "{} is more than {side}'s men may go when they are ordered anew",
                 self.path(path)
