@@ -102,6 +102,9 @@ impl Word<'_> {
         if from != self.now.mark {
             return Err(about(Code::BadSend, from));
         }
+        if !holds(BORDER, to) {
+            return Err(about(Code::NotBorder, to));
+        }
         if holds(self.now.taken(), to) {
             return Err(about(Code::Occupied, to));
         }
