@@ -14,6 +14,7 @@ mod fmt_noise;
 mod fmt_random;
 mod grammar;
 mod guide;
+mod lanrick;
 mod lines;
 mod meaning;
 mod named;

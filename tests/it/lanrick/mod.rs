@@ -1,0 +1,15 @@
+//! A second engine for every rule set of Lanrick, written from the rules alone: slow, plain, and with
+//! nothing in common with the one that it is held against. Sections are those of the rules.
+
+mod after;
+mod block;
+mod counts;
+mod judge;
+mod mark;
+mod position;
+mod radiate;
+mod send;
+mod squares;
+mod text;
+mod turn;
+mod word;

@@ -1,0 +1,2 @@
+//! Placeholder.
+pub(super) use crate::playout::{Page, Place};
