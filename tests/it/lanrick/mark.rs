@@ -317,6 +317,11 @@ fn shift(position: &Position, to: Square, line: Option<char>, word: &[Part]) -> 
     if let Some(code) = shift_fault(position, to, line) {
         return Err(first(code));
     }
+    super::judge::finish(shifted(position, to), word, 1)
+}
+
+/// The game behind a legal shift, with what is due.
+pub(super) fn shifted(position: &Position, to: Square) -> After {
     let from = position.mark.unwrap().0;
     let (mut carried, others) = parted(position);
     for man in &mut carried {
@@ -326,7 +331,7 @@ fn shift(position: &Position, to: Square, line: Option<char>, word: &[Part]) -> 
     next.men = [carried, others].concat();
     next.mark = Some((to, None));
     let mover = next.mover;
-    super::judge::finish(After::new(next, mover, true), word, 1)
+    After::new(next, mover, true)
 }
 
 /// Every square that the mark may be shifted to.

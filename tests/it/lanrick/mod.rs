@@ -4,11 +4,14 @@
 mod after;
 mod block;
 mod counts;
+mod game;
 mod judge;
 mod mark;
+mod player;
 mod position;
 mod radiate;
 mod send;
+mod sound;
 mod squares;
 mod text;
 mod turn;

@@ -14,6 +14,8 @@ pub(super) struct Turn<'a> {
     pub(super) spent: i32,
     /// Where the men stand that have been moved, and which way they went.
     moved: Vec<(Square, (i32, i32))>,
+    /// The moves.
+    pub(super) played: Vec<Vec<Square>>,
 }
 
 impl<'a> Turn<'a> {
@@ -26,6 +28,7 @@ impl<'a> Turn<'a> {
             men: start.men.clone(),
             spent: 0,
             moved: Vec::new(),
+            played: Vec::new(),
         }
     }
 
@@ -138,6 +141,7 @@ impl<'a> Turn<'a> {
         let line = way(from, path[1]).unwrap_or((0, 0));
         self.moved.push((to, line));
         self.spent += cost;
+        self.played.push(path.to_vec());
     }
 
     /// Every legal move of one man, with its cost.
@@ -195,14 +199,17 @@ impl<'a> Turn<'a> {
         paths
     }
 
+    /// Whether all men of the mover are in.
+    pub(super) fn is_home(&self) -> bool {
+        let own = self.men.iter().filter(|(_, colour)| *colour == self.own);
+        own.map(|(at, _)| at)
+            .all(|at| self.rendezvous.contains(at))
+    }
+
     /// Whether all men of the mover are in, or the rendezvous is full.
     fn is_done(&self) -> bool {
         let holds = |square: &Square| man(&self.men, *square).is_some();
-        let own = self.men.iter().filter(|(_, colour)| *colour == self.own);
-        self.rendezvous.iter().all(holds)
-            || own
-                .map(|(at, _)| at)
-                .all(|at| self.rendezvous.contains(at))
+        self.is_home() || self.rendezvous.iter().all(holds)
     }
 
     /// The fault of ending the turn here (S10 and its like).
