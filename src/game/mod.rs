@@ -2,6 +2,7 @@
 //! rest of the program sees of it.
 
 pub mod custodian;
+pub mod lanrick;
 pub mod registry;
 
 use std::ops::ControlFlow;

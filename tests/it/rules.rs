@@ -3,6 +3,7 @@
 mod examples;
 mod faults;
 mod geometry;
+mod lanrick;
 mod naive;
 mod perft;
 mod playouts;

@@ -1,0 +1,73 @@
+//! Exchanging colours (rules/lanrick.md, `swap-colours` in section 5, the interchange in section 6).
+
+use super::Lanrick;
+use super::edition::Exchange;
+use super::position::{Phase, Position};
+use super::squares::{Set, bit, count};
+use super::word::{Stage, Word, about, whole};
+use crate::board::{Cell, Side};
+use crate::diagnostic::Code;
+use crate::game::Illegal;
+
+impl Lanrick {
+    /// Whether the opener may have colours exchanged now: once, behind the mark and before his first
+    /// turn.
+    pub(super) fn may_exchange(&self, now: &Position) -> bool {
+        may_exchange(self.edition.exchange, now)
+    }
+}
+
+fn may_exchange(exchange: Option<Exchange>, now: &Position) -> bool {
+    exchange.is_some()
+        && now.phase == Phase::Play
+        && now.actor == now.opener
+        && !now.has_played(now.opener)
+        && !now.exchanged
+}
+
+/// The side whose men are picked, and how many of them change; none if all men do.
+pub(super) fn picked(exchange: Exchange, now: &Position) -> Option<(Side, u8)> {
+    let (black, white) = (now.count(Side::Black), now.count(Side::White));
+    match exchange {
+        Exchange::Equal if black > white => Some((Side::Black, white)),
+        Exchange::Equal if white > black => Some((Side::White, black)),
+        Exchange::Equal | Exchange::All => None,
+    }
+}
+
+impl Word<'_> {
+    /// `swap`, with the men that the setter picks where the rules leave him a choice.
+    pub(super) fn exchange(&mut self, names: &[Cell]) -> Result<(), Illegal> {
+        let Some(exchange) = self
+            .edition
+            .exchange
+            .filter(|&exchange| may_exchange(Some(exchange), &self.now))
+        else {
+            return Err(whole(Code::FalseSwap));
+        };
+        if names.contains(&Cell::NOWHERE) {
+            return Err(about(Code::OffBoard, Cell::NOWHERE));
+        }
+        let named: Set = names.iter().fold(0, |all, &cell| all | bit(cell));
+        let now = &mut self.now;
+        match picked(exchange, now) {
+            None if names.is_empty() => now.men.swap(0, 1),
+            None => return Err(whole(Code::BadSwap)),
+            Some((side, number)) => {
+                let fits = usize::from(number) == names.len()
+                    && count(named) == number
+                    && named & !now.of(side) == 0;
+                if !fits {
+                    return Err(whole(Code::BadSwap));
+                }
+                let (few, many) = (now.of(side.other()), now.of(side));
+                now.men[super::position::index(side)] = (many & !named) | few;
+                now.men[super::position::index(side.other())] = named;
+            }
+        }
+        now.exchanged = true;
+        now.thrown = false;
+        self.stage = Stage::Done;
+        Ok(())
+    }
+}

@@ -1,0 +1,159 @@
+//! [`Position`]: what a game of Lanrick can be played on from.
+
+use super::squares::{Set, bit, count, holds};
+use crate::board::{Axis, Cell, Side};
+
+/// What has to be done next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Phase {
+    /// Men are set on the border.
+    Setting,
+    /// The mark is due. `void` tells that a throw which does not count has been written.
+    Mark { void: bool },
+    /// Men are moved.
+    Play,
+    /// The game has ended.
+    Over,
+}
+
+/// A position of Lanrick.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// The men of Black and of White.
+    pub(super) men: [Set; 2],
+    /// The rendezvous; empty while no mark stands.
+    pub(super) rendezvous: Set,
+    /// The mark; [`Cell::NOWHERE`] while none stands.
+    pub(super) mark: Cell,
+    /// The line of a rendezvous of three squares.
+    pub(super) axis: Option<Axis>,
+    /// Where the mark stood in the last session, and its rendezvous.
+    pub(super) last: (Cell, Set),
+    pub(super) phase: Phase,
+    /// Who acts.
+    pub(super) actor: Side,
+    /// Who plays first in the session.
+    pub(super) opener: Side,
+    /// Who set men first.
+    pub(super) first: Side,
+    /// Whether Black and White have had their first turn of the session; in December 1880 whether they
+    /// have moved a man in it.
+    pub(super) played: [bool; 2],
+    /// Whether colours have been exchanged in this session.
+    pub(super) exchanged: bool,
+    /// Whether the mark was rolled, and nothing has followed yet.
+    pub(super) thrown: bool,
+    /// Whether the first mark of the game is due, at its usual start.
+    pub(super) central: bool,
+    /// The session, or the one to come, from 1.
+    pub(super) session: u32,
+    /// How many men each side had in the last rendezvous when it was won (January 1879).
+    pub(super) mustered: Option<[u8; 2]>,
+    /// Marks scored (1879-02).
+    pub(super) marks: [u32; 2],
+    /// Passes after the end.
+    pub(super) idle: u8,
+}
+
+/// The index of a side in pairs: Black's first.
+pub(super) const fn index(side: Side) -> usize {
+    match side {
+        Side::Black => 0,
+        Side::White => 1,
+    }
+}
+
+impl Position {
+    /// No man on the board; `first` acts first.
+    pub(super) const fn empty(first: Side) -> Self {
+        Self {
+            men: [0, 0],
+            rendezvous: 0,
+            mark: Cell::NOWHERE,
+            axis: None,
+            last: (Cell::NOWHERE, 0),
+            phase: Phase::Setting,
+            actor: first,
+            opener: first,
+            first,
+            played: [false, false],
+            exchanged: false,
+            thrown: false,
+            central: false,
+            session: 1,
+            mustered: None,
+            marks: [0, 0],
+            idle: 0,
+        }
+    }
+
+    /// The men of a side.
+    #[inline]
+    pub(super) const fn of(&self, side: Side) -> Set {
+        self.men[index(side)]
+    }
+
+    /// The squares that hold a man.
+    #[inline]
+    pub(super) const fn taken(&self) -> Set {
+        self.men[0] | self.men[1]
+    }
+
+    /// How many men a side has.
+    #[inline]
+    pub(super) const fn count(&self, side: Side) -> u8 {
+        count(self.of(side))
+    }
+
+    /// The side of the man on a square.
+    pub(super) const fn man(&self, cell: Cell) -> Option<Side> {
+        if holds(self.men[0], cell) {
+            Some(Side::Black)
+        } else if holds(self.men[1], cell) {
+            Some(Side::White)
+        } else {
+            None
+        }
+    }
+
+    /// The men of a side that are out.
+    #[inline]
+    pub(super) const fn out(&self, side: Side) -> Set {
+        self.of(side) & !self.rendezvous
+    }
+
+    /// Whether a side is home: all its men are in, and it has some.
+    #[inline]
+    pub(super) const fn is_home(&self, side: Side) -> bool {
+        self.out(side) == 0 && self.of(side) != 0
+    }
+
+    /// Whether every square of the rendezvous is taken.
+    #[inline]
+    pub(super) const fn is_full(&self) -> bool {
+        self.rendezvous != 0 && self.rendezvous & !self.taken() == 0
+    }
+
+    /// Whether a side has had its first turn of the session.
+    pub(super) const fn has_played(&self, side: Side) -> bool {
+        self.played[index(side)]
+    }
+
+    /// Puts a man on an empty square.
+    pub(super) fn put(&mut self, side: Side, cell: Cell) {
+        self.men[index(side)] |= bit(cell);
+    }
+
+    /// Takes the man off a square.
+    pub(super) fn lift(&mut self, cell: Cell) {
+        self.men[0] &= !bit(cell);
+        self.men[1] &= !bit(cell);
+    }
+
+    /// Moves the man of that side from one square to another.
+    #[inline]
+    pub(super) fn carry(&mut self, side: Side, from: Cell, to: Cell) {
+        let men = &mut self.men[index(side)];
+        *men = (*men & !bit(from)) | bit(to);
+    }
+}

@@ -1,0 +1,254 @@
+//! Faults of marks, throws, exchanges and shifts.
+
+use super::{Case, because, colour, counted, instead, mark};
+use crate::board::{Axis, Cell, Side};
+use crate::diagnostic::Code;
+use crate::game::Reason;
+use crate::game::lanrick::edition::Exchange;
+use crate::game::lanrick::exchange::picked;
+use crate::game::lanrick::position::Phase;
+use crate::game::lanrick::rendezvous::{AXES, rendezvous};
+use crate::game::lanrick::squares::{BORDER, Set, holds};
+use crate::game::lanrick::word::Stage;
+use crate::record::Action;
+
+impl Case<'_> {
+    pub(super) fn of_mark(&mut self) -> Option<Reason> {
+        let side = self.side();
+        let who = side.name();
+        let (cell, axis) = match self.part {
+            Some(Action::Mark(cell, axis)) => (*cell, *axis),
+            _ => match self.word.stage {
+                Stage::Thrown { square, .. } => (square, None),
+                _ => (Cell::NOWHERE, None),
+            },
+        };
+        let name = self.name(cell);
+        let set = self.wanted(cell, axis);
+        Some(match self.code {
+            Code::MarkMissing => self.mark_missing(),
+            Code::FalseMark => because(self.false_mark()),
+            Code::MarkNotInField if holds(BORDER, cell) && !self.set.edition.three_on_border => {
+                because(format!(
+                    "{name} is on the border, and the mark goes on b2 to g7"
+                ))
+            }
+            Code::MarkNotInField => because(format!(
+                "round {name} there is no room for the {} of the rendezvous",
+                counted(self.next_size(), "square")
+            )),
+            Code::MarkNotCentral => because(format!(
+                "the first mark goes on c6, d5, e4 or f3, not on {name}"
+            )),
+            Code::MarkOccupied => because(format!(
+                "a man stands on {name}, and the mark needs a free square"
+            )),
+            Code::MarkUnchanged => because(format!(
+                "the mark stood on {name} in the last session, and must go elsewhere"
+            )),
+            Code::Orientation => self.orientation(name),
+            Code::RendezvousOnBorder => because(format!(
+                "the rendezvous would touch the border on {}",
+                self.names(set & BORDER)
+            )),
+            Code::OwnManInRendezvous => because(format!(
+                "{who}'s own man on {} would be in the rendezvous",
+                self.names(set & self.word.before.of(side))
+            )),
+            Code::CanMusterAtOnce => because(format!(
+                "{who} could bring all his men into this rendezvous in one turn"
+            )),
+            Code::NotClear => because(format!(
+                "the rendezvous shares {} with the last one",
+                self.names(set & self.now().last.1)
+            )),
+            Code::NotEmpty => self.not_empty(set),
+            Code::BadRoll => self.bad_roll(name)?,
+            Code::MustRollAgain => self.must_roll_again(cell),
+            Code::FalseReroll => because(format!(
+                "the throw stands: the mark is on {}",
+                self.name(self.now().mark)
+            )),
+            Code::AlreadyHome => because(format!(
+                "all {} men are on this line already",
+                colour(self.home_side(set))
+            )),
+            Code::FalseSwap => because(self.false_swap()),
+            Code::BadSwap => self.bad_swap(),
+            Code::FalseShift => because(self.false_shift()),
+            Code::BadShift => because(format!(
+                "{name} is not beside the mark on {}",
+                self.name(self.now().mark)
+            )),
+            Code::ShiftCollision => because(format!(
+                "with the mark on {name} two men would stand on one square"
+            )),
+            _ => return None,
+        })
+    }
+
+    /// The squares of the rendezvous that was wanted.
+    fn wanted(&self, cell: Cell, axis: Option<Axis>) -> Set {
+        let size = if self.now().phase == Phase::Play {
+            9
+        } else {
+            self.next_size()
+        };
+        rendezvous(size, cell, axis).unwrap_or(0)
+    }
+
+    fn mark_missing(&self) -> Reason {
+        let (session, who) = (self.now().session, self.side().name());
+        match self.set.edition.dice {
+            Some(dice) => instead(
+                format!("session {session} has no mark yet, and {who} must roll for it"),
+                format!("a throw is written `roll:{0}-{0}`", dice.faces.0),
+            ),
+            None => instead(
+                format!("session {session} has no mark yet, and {who} must set it"),
+                "a mark is written `@d5`".to_owned(),
+            ),
+        }
+    }
+
+    fn false_mark(&self) -> String {
+        let rolled = matches!(self.turn.list.first(), Some(Action::Roll(..)));
+        if rolled && self.set.edition.dice.is_none() {
+            return "the mark is set by choice in this edition, there are no dice".to_owned();
+        }
+        match self.now().phase {
+            Phase::Setting => "men are still to be set before the mark".to_owned(),
+            Phase::Mark { .. } => "the mark is rolled in this edition, never chosen".to_owned(),
+            _ => format!(
+                "the mark stands on {} until the session ends",
+                self.name(self.now().mark)
+            ),
+        }
+    }
+
+    fn orientation(&self, name: &str) -> Reason {
+        let size = self.next_size();
+        if size != 3 || self.now().phase == Phase::Play {
+            let size = if self.now().phase == Phase::Play {
+                9
+            } else {
+                size
+            };
+            return because(format!(
+                "only a rendezvous of 3 squares has a direction, and this one has {size}"
+            ));
+        }
+        let written = AXES.map(|axis| mark(name, Some(axis)));
+        instead(
+            "a rendezvous of 3 squares needs its direction".to_owned(),
+            format!("one of {}", written.join(" ")),
+        )
+    }
+
+    fn not_empty(&self, set: Set) -> Reason {
+        let now = self.now();
+        let message = format!(
+            "the rendezvous takes in the man on {}",
+            self.names(set & now.taken())
+        );
+        let free =
+            |&(_, _, place): &(Cell, Option<Axis>, Set)| place & (now.taken() | now.last.1) == 0;
+        match self.set.edition.marks(now).find(free) {
+            Some((cell, ..)) => instead(
+                message,
+                format!("there are empty places, such as @{}", self.name(cell)),
+            ),
+            None => because(message),
+        }
+    }
+
+    fn bad_roll(&self, name: &str) -> Option<Reason> {
+        let dice = self.set.edition.dice?;
+        if let Stage::Thrown { square, .. } = self.word.stage {
+            let Some(Action::Roll(first, second)) = self.turn.list.first() else {
+                return None;
+            };
+            return Some(because(format!(
+                "the throw {first}-{second} is {}, not {}",
+                self.name(square),
+                match self.part {
+                    Some(Action::Mark(cell, _)) => self.name(*cell),
+                    _ => name,
+                }
+            )));
+        }
+        let (low, high) = dice.faces;
+        Some(because(format!("the dice have the faces {low} to {high}")))
+    }
+
+    fn must_roll_again(&self, square: Cell) -> Reason {
+        let who = self.side().name();
+        if self.now().phase == (Phase::Mark { void: true }) || square == Cell::NOWHERE {
+            return because(format!(
+                "the last throw does not count, and {who} must throw again"
+            ));
+        }
+        let name = self.name(square);
+        let why = if holds(self.now().taken(), square) && self.next_size() < 9 {
+            format!("a man stands on {name}")
+        } else {
+            "all men of a side would be in, or it would touch the border".to_owned()
+        };
+        because(format!(
+            "the throw does not count ({why}), and {who} must throw again"
+        ))
+    }
+
+    fn home_side(&self, set: Set) -> Side {
+        let black = self.now().of(Side::Black);
+        if black & !set == 0 {
+            Side::Black
+        } else {
+            Side::White
+        }
+    }
+
+    fn false_swap(&self) -> String {
+        let now = self.now();
+        if self.set.edition.exchange.is_none() {
+            return "colours are not exchanged in this rule set".to_owned();
+        }
+        match now.phase {
+            Phase::Play if now.exchanged => {
+                "colours have been exchanged in this session already".to_owned()
+            }
+            Phase::Play => format!(
+                "only {}, who opens, may have colours exchanged, and only before his first turn",
+                now.opener.name()
+            ),
+            _ => "colours are exchanged when the mark stands".to_owned(),
+        }
+    }
+
+    fn bad_swap(&self) -> Reason {
+        let now = self.now();
+        let exchange = self.set.edition.exchange.unwrap_or(Exchange::All);
+        match picked(exchange, now) {
+            None => because("all men change their colour, and none is named".to_owned()),
+            Some((side, number)) => instead(
+                format!(
+                    "{number} of {}'s men change, and the setter names them",
+                    side.name()
+                ),
+                format!("{} has men on {}", side.name(), self.names(now.of(side))),
+            ),
+        }
+    }
+
+    fn false_shift(&self) -> String {
+        let now = self.now();
+        if now.actor == now.opener {
+            format!(
+                "{} has moved a man in this session, and may no longer shift the mark",
+                now.opener.name()
+            )
+        } else {
+            format!("only {}, who opens, may shift the mark", now.opener.name())
+        }
+    }
+}

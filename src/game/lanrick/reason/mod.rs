@@ -1,0 +1,141 @@
+//! What the rules say of a word that they forbid: which rule spoke, with its squares and numbers.
+
+mod due;
+mod mark;
+mod men;
+
+use super::Lanrick;
+use super::position::{Phase, Position};
+use super::squares::{Set, squares};
+use super::word::{Licence, Word};
+use crate::board::{Axis, Cell, Geometry, Side};
+use crate::diagnostic::Code;
+use crate::game::{Illegal, Reason};
+use crate::record::{Action, Actions};
+
+/// A fault with all that is known of it.
+struct Case<'a> {
+    set: &'a Lanrick,
+    geometry: &'static Geometry,
+    /// The word before the part at fault; for a fault of the whole turn behind its last move.
+    word: Word<'a>,
+    /// The part at fault.
+    part: Option<&'a Action>,
+    turn: &'a Actions<'a>,
+    code: Code,
+}
+
+impl Lanrick {
+    /// The fault in the words of the rules.
+    pub(super) fn explain(
+        &self,
+        position: &Position,
+        turn: &Actions<'_>,
+        illegal: Illegal,
+    ) -> Option<Reason> {
+        let mut word = Word::new(&self.edition, position, Licence::Rules);
+        let part = illegal.part.map(usize::from);
+        let moves = |action: &&Action| matches!(action, Action::Move(_));
+        let before = part.unwrap_or_else(|| turn.list.iter().take_while(moves).count());
+        for action in turn.list.iter().take(before) {
+            // Under `~` a part may have been let through that is a fault here.
+            if word.part(action, turn.paths).is_err() {
+                break;
+            }
+        }
+        let case = Case {
+            set: self,
+            geometry: (self.spec.geometry)(),
+            word,
+            part: part.and_then(|i| turn.list.get(i)),
+            turn,
+            code: illegal.code,
+        };
+        case.reason()
+    }
+}
+
+impl Case<'_> {
+    fn reason(mut self) -> Option<Reason> {
+        self.of_men()
+            .or_else(|| self.of_mark())
+            .or_else(|| self.of_due())
+    }
+
+    fn now(&self) -> &Position {
+        &self.word.now
+    }
+
+    /// The side that the word belongs to.
+    fn side(&self) -> Side {
+        self.word.before.actor
+    }
+
+    fn name(&self, cell: Cell) -> &'static str {
+        self.geometry.name(cell)
+    }
+
+    /// `c1, c8 and f8`.
+    fn names(&self, set: Set) -> String {
+        let names: Vec<&str> = squares(set).map(|cell| self.name(cell)).collect();
+        match names.as_slice() {
+            [] => "none".to_owned(),
+            [one] => (*one).to_owned(),
+            [names @ .., last] => format!("{} and {last}", names.join(", ")),
+        }
+    }
+
+    /// A way as records write it.
+    fn path(&self, path: &[Cell]) -> String {
+        let names: Vec<&str> = path.iter().map(|&cell| self.name(cell)).collect();
+        names.join("-")
+    }
+
+    /// The size of the rendezvous that is set next.
+    fn next_size(&self) -> u8 {
+        self.set.edition.next_size(self.now())
+    }
+}
+
+/// A reason without help.
+fn because(message: String) -> Reason {
+    Reason {
+        message,
+        help: None,
+    }
+}
+
+/// A reason, and what would have been right.
+fn instead(message: String, help: String) -> Reason {
+    Reason {
+        message,
+        help: Some(help),
+    }
+}
+
+/// `1 square`, `2 squares`.
+fn counted(n: u8, thing: &str) -> String {
+    let s = if n == 1 { "" } else { "s" };
+    format!("{n} {thing}{s}")
+}
+
+/// `black` or `white`.
+fn colour(side: Side) -> &'static str {
+    match side {
+        Side::Black => "black",
+        Side::White => "white",
+    }
+}
+
+/// A mark as records write it.
+fn mark(name: &str, axis: Option<Axis>) -> String {
+    match axis {
+        Some(axis) => format!("@{name}{}", axis.sign()),
+        None => format!("@{name}"),
+    }
+}
+
+/// Whether men are still to be set.
+fn is_setting(now: &Position) -> bool {
+    now.phase == Phase::Setting
+}

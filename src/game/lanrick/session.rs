@@ -1,0 +1,63 @@
+//! The end of a session and of the game (rules/lanrick.md, S13, S14, and the last rows of section 7).
+
+use super::edition::NextMark;
+use super::position::Phase;
+use super::word::{Stage, Word};
+use crate::board::{Cell, Side};
+
+impl Word<'_> {
+    /// The session has been won by that side, or the other has lost a man in it: the next mark is due.
+    pub(super) fn close_session(&mut self, winner: Side) {
+        let loser = winner.other();
+        let (setter, opener) = match self.edition.next_mark {
+            NextMark::Fewer => {
+                let setter = self.fewer(loser);
+                (setter, setter.other())
+            }
+            NextMark::WinnerAndOpens => (winner, winner),
+            NextMark::Loser => (loser, winner),
+        };
+        let now = &mut self.now;
+        now.last = (now.mark, now.rendezvous);
+        now.mark = Cell::NOWHERE;
+        now.axis = None;
+        now.rendezvous = 0;
+        now.session = now.session.saturating_add(1);
+        now.played = [false, false];
+        now.exchanged = false;
+        now.thrown = false;
+        now.actor = setter;
+        now.opener = opener;
+        now.phase = Phase::Mark { void: false };
+    }
+
+    /// The side with fewer men; if equal, `otherwise`.
+    pub(super) fn fewer(&self, otherwise: Side) -> Side {
+        let (black, white) = (self.now.count(Side::Black), self.now.count(Side::White));
+        match black.cmp(&white) {
+            std::cmp::Ordering::Less => Side::Black,
+            std::cmp::Ordering::Greater => Side::White,
+            std::cmp::Ordering::Equal => otherwise,
+        }
+    }
+
+    /// Whether a side has lost, which ends the game at once.
+    pub(super) fn end_if_lost(&mut self) -> bool {
+        let over = self.edition.is_lost(&self.now);
+        if over {
+            self.now.phase = Phase::Over;
+            if !matches!(self.stage, Stage::Settled { .. }) {
+                self.stage = Stage::Ended;
+            }
+        }
+        over
+    }
+}
+
+impl super::edition::Edition {
+    /// Whether a side is down to the men with which it has lost (S14).
+    pub(super) fn is_lost(&self, now: &super::Position) -> bool {
+        let lost = |side| now.count(side) <= self.lost_with;
+        lost(Side::Black) || lost(Side::White)
+    }
+}

@@ -1,0 +1,174 @@
+//! The 64 squares as bits of a word: square i of the board is bit i, row by row from row 1
+//! (rules/lanrick.md, section 2).
+
+use crate::board::{Axis, Cell};
+
+/// A set of squares.
+pub(super) type Set = u64;
+
+/// The eight directions as steps of file and rank, round the compass from the east; the opposite of
+/// each is four further.
+pub(super) const STEPS: [(i8, i8); 8] = [
+    (1, 0),
+    (1, 1),
+    (0, 1),
+    (-1, 1),
+    (-1, 0),
+    (-1, -1),
+    (0, -1),
+    (1, -1),
+];
+
+/// The 28 edge squares.
+pub(super) const BORDER: Set = 0xFF81_8181_8181_81FF;
+/// The other 36, b2-g7.
+pub(super) const FIELD: Set = !BORDER;
+/// a1, h1, a8, h8.
+pub(super) const CORNERS: Set = 0x8100_0000_0000_0081;
+/// The squares next to each square, as the king moves.
+const NEAR: [Set; 64] = near_table();
+/// The border square at the end of each line from a square of the field, in the order of [`STEPS`].
+const ENDS: [[Cell; 8]; 64] = ends_table();
+
+/// The square alone; nothing for what is off the board.
+#[inline]
+pub(super) const fn bit(cell: Cell) -> Set {
+    if cell.0 < 64 { 1 << cell.0 } else { 0 }
+}
+
+/// Whether the square is one of the set.
+#[inline]
+pub(super) const fn holds(set: Set, cell: Cell) -> bool {
+    set & bit(cell) != 0
+}
+
+/// The squares next to that square.
+#[inline]
+pub(super) const fn near(cell: Cell) -> Set {
+    NEAR[(cell.0 & 63) as usize]
+}
+
+/// The ends of the eight lines from that square.
+#[inline]
+pub(super) const fn ends(cell: Cell) -> &'static [Cell; 8] {
+    &ENDS[(cell.0 & 63) as usize]
+}
+
+/// All squares next to one of the set.
+#[inline]
+pub(super) const fn around(set: Set) -> Set {
+    const A: Set = 0x0101_0101_0101_0101;
+    const H: Set = A << 7;
+    let row = set | (set & !H) << 1 | (set & !A) >> 1;
+    (row | row << 8 | row >> 8) & !set
+}
+
+/// How many squares.
+#[inline]
+pub(super) const fn count(set: Set) -> u8 {
+    set.count_ones() as u8
+}
+
+/// The squares of a set, from a1 on.
+pub(super) fn squares(mut set: Set) -> impl Iterator<Item = Cell> {
+    std::iter::from_fn(move || {
+        let cell = Cell(set.trailing_zeros() as u16);
+        (set != 0).then(|| {
+            set &= set - 1;
+            cell
+        })
+    })
+}
+
+/// File and rank from 0.
+#[inline]
+pub(super) const fn file_rank(cell: Cell) -> (i8, i8) {
+    ((cell.0 & 7) as i8, (cell.0 >> 3) as i8)
+}
+
+/// The square that many steps away; none off the board.
+pub(super) const fn beyond(cell: Cell, step: (i8, i8), n: i8) -> Option<Cell> {
+    let (file, rank) = file_rank(cell);
+    let (file, rank) = (file + step.0 * n, rank + step.1 * n);
+    if file < 0 || file > 7 || rank < 0 || rank > 7 {
+        return None;
+    }
+    Some(Cell((rank * 8 + file) as u16))
+}
+
+/// One straight leg of a way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Leg {
+    pub(super) step: (i8, i8),
+    /// How many squares it is long.
+    pub(super) len: u8,
+    /// The squares behind its first one, its end included.
+    pub(super) squares: Set,
+}
+
+impl Leg {
+    /// The leg from one square to another; none if they are the same or on no line.
+    #[inline]
+    pub(super) fn between(from: Cell, to: Cell) -> Option<Self> {
+        let ((f, r), (g, s)) = (file_rank(from), file_rank(to));
+        let (df, dr) = (g - f, s - r);
+        let straight = df == 0 || dr == 0 || df.abs() == dr.abs();
+        if !straight || (df == 0 && dr == 0) {
+            return None;
+        }
+        let step = (df.signum(), dr.signum());
+        let len = df.abs().max(dr.abs());
+        let delta = i32::from(step.0) + 8 * i32::from(step.1);
+        let start = i32::from(from.0);
+        let squares = (1..=i32::from(len)).fold(0, |all, n| all | 1u64 << (start + delta * n));
+        Some(Self {
+            step,
+            len: len as u8,
+            squares,
+        })
+    }
+
+    /// The line that it lies on.
+    pub(super) const fn axis(&self) -> Axis {
+        match self.step {
+            (_, 0) => Axis::Rank,
+            (0, _) => Axis::File,
+            (1, 1) | (-1, -1) => Axis::Rising,
+            _ => Axis::Falling,
+        }
+    }
+}
+
+const fn near_table() -> [Set; 64] {
+    let mut table = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        let mut d = 0;
+        while d < 8 {
+            if let Some(cell) = beyond(Cell(i as u16), STEPS[d], 1) {
+                table[i] |= bit(cell);
+            }
+            d += 1;
+        }
+        i += 1;
+    }
+    table
+}
+
+const fn ends_table() -> [[Cell; 8]; 64] {
+    let mut table = [[Cell::NOWHERE; 8]; 64];
+    let mut i = 0;
+    while i < 64 {
+        let mut d = 0;
+        while d < 8 {
+            let mut n = 0;
+            while let Some(cell) = beyond(Cell(i as u16), STEPS[d], n) {
+                table[i][d] = cell;
+                n += 1;
+            }
+            d += 1;
+        }
+        i += 1;
+    }
+    table
+}

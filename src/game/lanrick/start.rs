@@ -1,0 +1,149 @@
+//! Where a game begins: the start of an edition, or a `position` block (rules/lanrick.md, S1, S2, and
+//! notation.md, section 3).
+
+use super::edition::{Allowance, Contest, Edition};
+use super::position::{Phase, Position};
+use super::rendezvous::rendezvous;
+use super::squares::{Set, count};
+use super::word::whole;
+use crate::board::{Axis, Cell, Side};
+use crate::diagnostic::Code;
+use crate::game::{Illegal, Start};
+use crate::record::{Extra, Setup};
+
+/// White a1 a7 e8 g1 h5.
+const WHITE: Set = 1 | 1 << 48 | 1 << 60 | 1 << 6 | 1 << 39;
+/// Black a4 b8 d1 h2 h8.
+const BLACK: Set = 1 << 24 | 1 << 57 | 1 << 3 | 1 << 15 | 1 << 63;
+/// The most men that are ever on the board.
+const MOST_MEN: u8 = 10;
+
+/// What the lines of a block say.
+#[derive(Default)]
+struct Said {
+    /// The mark, its line, and the index of what says so.
+    mark: Option<(Cell, Option<Axis>, usize)>,
+    session: Option<(u32, usize)>,
+    played: Option<[bool; 2]>,
+}
+
+impl Edition {
+    /// The position that a game begins with.
+    ///
+    /// # Errors
+    /// What a block says that cannot be.
+    pub(super) fn start(&self, start: Start<'_>) -> Result<Position, Illegal> {
+        let first = start.first.unwrap_or(Side::White);
+        if let Some(setup) = start.setup {
+            return self.block(setup, first);
+        }
+        let mut now = Position::empty(first);
+        if self.setting.is_none() {
+            now.men = [BLACK, WHITE];
+            now.central = true;
+            self.begin_first_mark(&mut now);
+        }
+        Ok(now)
+    }
+
+    fn block(&self, setup: &Setup, first: Side) -> Result<Position, Illegal> {
+        let said = read(setup)?;
+        let mut now = Position::empty(first);
+        for (cell, side) in (0..64).map(Cell).zip(&setup.pieces) {
+            if let Some(side) = side {
+                now.put(*side, cell);
+            }
+        }
+        let men = count(now.taken());
+        let is_shrinking = matches!(self.contest, Contest::Shrinking(_));
+        if men > MOST_MEN {
+            return Err(whole(Code::BadDiagram));
+        }
+        let to_come = u32::from(11 - men);
+        now.session = match said.session {
+            Some((number, line)) if (is_shrinking && number != to_come) || number == 0 => {
+                return Err(at(Code::BadDiagram, line));
+            }
+            Some((number, line)) if number > 1 && self.begins_in_first() => {
+                return Err(at(Code::BadDiagram, line));
+            }
+            Some((number, _)) => number,
+            None if is_shrinking => to_come,
+            None => 1,
+        };
+        self.act_first(&mut now, setup, &said);
+        if self.is_lost(&now) || (is_shrinking && men < 4) {
+            now.phase = Phase::Over;
+            return Ok(now);
+        }
+        if let Some((mark, axis, line)) = said.mark {
+            let size = self.next_size(&now);
+            if axis.is_some() != (size == 3) {
+                return Err(at(Code::Orientation, line));
+            }
+            now.rendezvous =
+                rendezvous(size, mark, axis).ok_or_else(|| at(Code::MarkNotInField, line))?;
+            now.mark = mark;
+            now.axis = axis;
+            now.phase = Phase::Play;
+        }
+        Ok(now)
+    }
+
+    /// Whose turn it is, who opens, and who has played.
+    fn act_first(&self, now: &mut Position, setup: &Setup, said: &Said) {
+        self.begin_first_mark(now);
+        let named = setup.side.map(|(side, _)| side);
+        if said.mark.is_none() {
+            // The side named is the opener.
+            if let Some(opener) = named {
+                let opens_too = now.actor == now.opener;
+                now.opener = opener;
+                now.actor = if opens_too { opener } else { opener.other() };
+            }
+            return;
+        }
+        now.actor = named.unwrap_or(now.opener);
+        now.played = said.played.unwrap_or([true, true]);
+        now.opener = match now.played {
+            [true, false] => Side::Black,
+            [false, true] => Side::White,
+            _ => now.actor,
+        };
+    }
+
+    /// Whether a game can't begin later than in the first session, since its allowance depends on the
+    /// last win (January 1879).
+    const fn begins_in_first(&self) -> bool {
+        matches!(self.allowance, Allowance::InAndOne)
+    }
+}
+
+fn read(setup: &Setup) -> Result<Said, Illegal> {
+    let mut said = Said::default();
+    for (line, &(extra, _)) in setup.extras.iter().enumerate() {
+        match extra {
+            Extra::Mark(Cell::NOWHERE, _) => return Err(at(Code::OffBoard, line)),
+            Extra::Mark(cell, axis) => {
+                // The mark in the rows may be told again, with its line.
+                if said.mark.is_some_and(|(before, ..)| before != cell) {
+                    return Err(at(Code::BadDiagram, line));
+                }
+                let axis = axis.or(said.mark.and_then(|(_, axis, _)| axis));
+                said.mark = Some((cell, axis, line));
+            }
+            Extra::Session(number) => said.session = Some((number, line)),
+            Extra::Played(black, white) => said.played = Some([black, white]),
+            Extra::Pairs(..) => return Err(at(Code::Syntax, line)),
+        }
+    }
+    Ok(said)
+}
+
+/// A fault of the line with that index in [`Setup::extras`].
+fn at(code: Code, line: usize) -> Illegal {
+    Illegal {
+        part: u8::try_from(line).ok(),
+        ..whole(code)
+    }
+}
