@@ -56,3 +56,22 @@ fn games_end() {
         assert!(over >= 10, "{}: {over} of 20 end", rules.variant());
     }
 }
+
+#[test]
+fn records_of_random_games_are_sound() {
+    for rules in Rules::all() {
+        let mut dice = Dice::new(2);
+        for _ in 0..rounds(25) {
+            let game = any_game(rules, &mut dice);
+            let style = Style::any(&mut dice);
+            let text = record(&game, &mut dice, style).text;
+            let found = check(&text);
+            let errors: Vec<_> = found
+                .list()
+                .iter()
+                .filter(|d| d.severity() == Severity::Error)
+                .collect();
+            assert!(errors.is_empty(), "{text}\n{errors:#?}");
+        }
+    }
+}
