@@ -47,6 +47,13 @@ impl Side {
             Self::White => "White",
         }
     }
+
+    /// The side of that name, in capitals or not.
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Black, Self::White]
+            .into_iter()
+            .find(|side| name.eq_ignore_ascii_case(side.name()))
+    }
 }
 
 /// A place on a board: an index into its [`Geometry`], row by row from row 1, file a first. A block

@@ -1,12 +1,12 @@
-//! Blocks in a line: starting positions, check-points, numbered diagrams.
+//! Blocks in a line: starting positions and numbered diagrams.
 
-use crate::board::{Board, Cell, Side};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::game::{Next, Play, Start};
+use crate::game::{Illegal, Play, Start};
 use crate::record::{Diagram, Numbered, PlayedAt, Setup};
 use crate::source::Span;
 
-use super::Check;
+use super::point::difference;
+use super::{Check, phrase};
 
 impl Check<'_> {
     /// A start, if nothing has stood before it, else a check-point.
@@ -18,77 +18,40 @@ impl Check<'_> {
         if !self.line.is_live() {
             return;
         }
-        let number = setup.number.map_or(1, |(number, _)| number);
-        match self.game.start(Start {
+        if std::mem::replace(&mut self.line.begun, true) {
+            self.check_point(setup);
+        } else {
+            self.start(setup);
+        }
+    }
+
+    fn start(&mut self, setup: &Setup) {
+        let start = Start {
+            first: super::first(self.game, self.record),
             setup: Some(setup),
-            ..Start::default()
-        }) {
-            Err(illegal) => {
-                let extra = illegal
-                    .part
-                    .and_then(|part| setup.extras.get(usize::from(part)));
-                let place = extra.map_or(setup.keyword, |(_, span)| *span);
-                let game = self.game.spec().game;
-                let message = format!("{:?} says nothing in {game}", place.of(&self.chunk.text));
-                self.fault(Diagnostic::new(illegal.code, place, message).turn(self.line.next));
-            }
-            Ok(play) if !self.line.begun => {
+        };
+        match self.game.start(start) {
+            Ok(play) => {
+                let number = setup.number.map_or(1, |(number, _)| number);
                 self.line.restart(play, number);
                 self.capture_start();
             }
-            Ok(_) => self.check_point(setup),
-        }
-        self.line.begun = true;
-    }
-
-    fn check_point(&mut self, setup: &Setup) {
-        let Some(board) = self.line.play().map(Play::board) else {
-            return;
-        };
-        let fault = if let Some((cell, wanted)) = difference(&board, &setup.pieces, &setup.spans) {
-            Some(self.wrong_cell(setup.keyword, cell, wanted, &board))
-        } else {
-            self.wrong_header(setup, &board)
-        };
-        if let Some(fault) = fault {
-            self.fault(fault.turn(self.line.next));
+            Err(illegal) => {
+                let fault = self.no_start(setup, illegal);
+                self.fault(fault);
+            }
         }
     }
 
-    fn wrong_header(&self, setup: &Setup, board: &Board) -> Option<Diagnostic> {
-        let over = self.line.ended.is_some();
-        // Before a forced pass, which need not be written, a position may name either side.
-        let passes = |side| self.line.play().map(Play::next) == Some(Next::Pass(side));
-        if let Some((side, _)) = setup.side.filter(|&(side, _)| !passes(side))
-            && let Some(to_move) = board.to_move.filter(|&to_move| to_move != side && !over)
-        {
-            let message = format!("it is {}'s turn here", to_move.name());
-            return Some(Diagnostic::new(Code::WrongPosition, setup.keyword, message));
-        }
-        let (number, place) = setup.number?;
-        let wrong = number != self.line.next;
-        wrong.then(|| super::phrase::wrong_number(place, number, self.line.next))
-    }
-
-    fn wrong_cell(
-        &self,
-        place: Span,
-        cell: Cell,
-        written: Option<Side>,
-        board: &Board,
-    ) -> Diagnostic {
-        let piece = self.game.spec().piece;
-        let contents = |side: Option<Side>| match side {
-            Some(side) => format!("a {} {piece}", side.name().to_lowercase()),
-            None => format!("no {piece}"),
-        };
-        let message = format!(
-            "the game has {} on {} here, the record {}",
-            contents(board.get(cell)),
-            self.geometry.name(cell),
-            contents(written),
-        );
-        Diagnostic::new(Code::WrongPosition, place, message)
+    /// That the rules do not take a position: one of its lines is at fault, or it as a whole.
+    pub(super) fn no_start(&self, setup: &Setup, illegal: Illegal) -> Diagnostic {
+        let line = illegal
+            .part
+            .and_then(|part| setup.extras.get(usize::from(part)));
+        let place = line.map_or(setup.keyword, |(_, span)| *span);
+        let written = place.of(&self.chunk.text);
+        let message = phrase::no_start(illegal, written, self.game.spec(), self.geometry);
+        Diagnostic::new(illegal.code, place, message).turn(self.line.next)
     }
 
     /// A numbered diagram: its faults as a whole in the order of notation.md, section 3, then its
@@ -221,16 +184,4 @@ fn gap(sorted: &[&Numbered], next: u32) -> Option<u32> {
         .zip(next..)
         .find(|(numbered, wanted)| numbered.number != *wanted);
     expected.map(|(_, wanted)| wanted)
-}
-
-/// The first cell in the text on which something else lies than was written, and what was written.
-fn difference(
-    board: &Board,
-    pieces: &[Option<Side>],
-    spans: &[Span],
-) -> Option<(Cell, Option<Side>)> {
-    let wrong = |&(i, written): &(usize, &Option<Side>)| board.get(Cell(i as u16)) != *written;
-    let place = |(i, _): &(usize, &Option<Side>)| spans.get(*i).map(|span| span.start);
-    let first = pieces.iter().enumerate().filter(wrong).min_by_key(place)?;
-    Some((Cell(first.0 as u16), *first.1))
 }

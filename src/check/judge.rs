@@ -1,6 +1,8 @@
-//! Result and score, at the end of a main line without a fault (rules/macbeth.md, section 6).
+//! Result and score, at the end of a main line without a fault (rules/macbeth.md, section 6;
+//! rules/lanrick.md, section 8).
 
 use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::game::Unfinished;
 use crate::record::{Claim, Ending, How, Outcome, Score};
 use crate::source::Span;
 
@@ -14,6 +16,11 @@ impl Check<'_> {
             return;
         }
         let outcome = self.line.ended.or_else(|| play.outcome());
+        let unfinished = self.game.spec().unfinished;
+        let real = match unfinished {
+            Unfinished::Adjudged => outcome.and_then(|outcome| outcome.score),
+            Unfinished::Scored => play.score(),
+        };
         let tags = &self.record.tags;
         let tag = tags
             .get("Result")
@@ -23,9 +30,9 @@ impl Check<'_> {
             .get("Score")
             .and_then(Score::parse)
             .zip(tags.span("Score"));
-        let fault = wrong_result(tag, word, outcome.as_ref());
+        let fault = wrong_result(tag, word, outcome.as_ref(), unfinished);
         self.diagnostics.push_all(fault);
-        let fault = score.and_then(|(score, span)| wrong_score(score, span, outcome.as_ref()));
+        let fault = score.and_then(|(score, span)| wrong_score(score, span, real));
         self.diagnostics.push_all(fault);
     }
 
@@ -44,14 +51,17 @@ fn wrong_result(
     tag: Option<(Claim, Span)>,
     word: Option<(Claim, Span)>,
     outcome: Option<&Outcome>,
+    unfinished: Unfinished,
 ) -> Option<Diagnostic> {
     for (claim, place) in [tag, word].into_iter().flatten() {
-        if let Some(message) = contradiction(claim, outcome) {
+        let contradiction = match outcome {
+            Some(outcome) => contradiction(claim, outcome)
+                .map(|message| (message, format!("the result is {}", outcome.claim()))),
+            None => premature(claim, unfinished),
+        };
+        if let Some((message, help)) = contradiction {
             let fault = Diagnostic::new(Code::WrongResult, place, message);
-            return Some(match outcome {
-                Some(outcome) => fault.help(format!("the result is {}", outcome.claim())),
-                None => fault.help("a game that has not ended has no margin"),
-            });
+            return Some(fault.help(help));
         }
     }
     let ((tag, place), (word, _)) = tag.zip(word)?;
@@ -59,12 +69,28 @@ fn wrong_result(
     (!tag.agrees(word)).then(|| Diagnostic::new(Code::WrongResult, place, message()))
 }
 
+/// Why a claim can't be true of a game that has not ended, and what would help; none if it can.
+fn premature(claim: Claim, unfinished: Unfinished) -> Option<(String, String)> {
+    match (unfinished, claim) {
+        (Unfinished::Adjudged, Claim::Win(_, How::Margin(_))) => Some((
+            format!("{claim} tells a margin, and the game has not ended"),
+            "a game that has not ended has no margin".to_owned(),
+        )),
+        (Unfinished::Scored, Claim::Win(side, How::Margin(_) | How::Unknown)) => {
+            let letter = side.letter();
+            Some((
+                format!("{claim}, but the game has not ended"),
+                format!(
+                    "a game that has not ended is *, Draw, Void, {letter}+R, {letter}+T or {letter}+F"
+                ),
+            ))
+        }
+        _ => None,
+    }
+}
+
 /// Why a claim can't be true of a game with that outcome; none if it can.
-fn contradiction(claim: Claim, outcome: Option<&Outcome>) -> Option<String> {
-    let Some(outcome) = outcome else {
-        let margin = matches!(claim, Claim::Win(_, How::Margin(_)));
-        return margin.then(|| format!("{claim} tells a margin, and the game has not ended"));
-    };
+fn contradiction(claim: Claim, outcome: &Outcome) -> Option<String> {
     if matches!(claim, Claim::Void | Claim::Unfinished) {
         return None;
     }
@@ -88,8 +114,9 @@ fn contradiction(claim: Claim, outcome: Option<&Outcome>) -> Option<String> {
     })
 }
 
-fn wrong_score(score: Score, place: Span, outcome: Option<&Outcome>) -> Option<Diagnostic> {
-    match outcome.and_then(|outcome| outcome.score) {
+/// `real` is the score that the record can claim, if there is one.
+fn wrong_score(score: Score, place: Span, real: Option<Score>) -> Option<Diagnostic> {
+    match real {
         Some(real) if real == score => None,
         Some(real) => {
             let message = format!("the score is {real}, not {score}");

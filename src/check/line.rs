@@ -1,22 +1,12 @@
 //! A line in replay: the main line or a variation.
 
-use std::ops::ControlFlow;
-
 use crate::board::{Board, Cell, Side};
 use crate::game::{Illegal, Next, Play};
 use crate::record::{Action, Actions, Ending, Outcome};
 
-use super::replay::{Moment, Ply};
+use super::replay::{Moment, Reached};
+use super::trail::{Played, Trail};
 use super::{Replay, Watch};
-
-/// The turns of a line, kept only where something needs them.
-#[derive(Clone, Default)]
-struct Trail {
-    plies: Vec<Ply>,
-    boards: Vec<Board>,
-    keeps_plies: bool,
-    keeps_boards: bool,
-}
 
 /// What a variation goes on from: the position before a word.
 struct Before {
@@ -54,9 +44,7 @@ impl Line {
             keeps_boards,
             ..Trail::default()
         };
-        if keeps_boards {
-            trail.boards.push(play.board());
-        }
+        trail.begin(play.as_ref());
         Self {
             state: play.next(),
             play: Some(play),
@@ -72,11 +60,7 @@ impl Line {
 
     /// Begins again from the position of a block.
     pub(super) fn restart(&mut self, play: Box<dyn Play>, number: u32) {
-        self.trail.plies.clear();
-        self.trail.boards.clear();
-        if self.trail.keeps_boards {
-            self.trail.boards.push(play.board());
-        }
+        self.trail.begin(play.as_ref());
         self.state = play.next();
         self.play = Some(play);
         self.next = number;
@@ -170,40 +154,44 @@ impl Line {
         }
     }
 
-    /// Counts a turn that has been played; `cell` is where it placed a piece.
+    /// Whether a pass that has to be made has been left out before that word.
+    pub(super) fn implies_pass(&self, turn: &Actions<'_>) -> bool {
+        matches!(self.state, Next::Pass(_))
+            && !matches!(turn.list, [Action::Pass])
+            && self.play().is_some_and(|play| play.implies_pass(turn))
+    }
+
+    /// What lies on the board before a turn, where its plies are kept and that is needed to tell them.
     #[inline]
-    pub(super) fn count(&mut self, side: Option<Side>, cell: Option<Cell>) {
-        if self.trail.keeps_plies {
-            self.trace(side, cell);
+    pub(super) fn before(&self, turn: &Actions<'_>) -> Option<Board> {
+        let plain = !self.trail.keeps_plies || matches!(turn.list, [Action::Place(_)]);
+        if plain {
+            None
+        } else {
+            self.play().map(Play::board)
+        }
+    }
+
+    /// Counts a turn that has been played.
+    #[inline]
+    pub(super) fn count(&mut self, turn: Played<'_>) {
+        if self.trail.keeps_plies
+            && let Some(play) = &self.play
+        {
+            self.trail.add(turn, play.as_ref());
         }
         self.next += 1;
     }
 
-    #[cold]
-    fn trace(&mut self, side: Option<Side>, cell: Option<Cell>) {
-        let (Some(side), Some(cell)) = (side, cell) else {
-            return;
-        };
-        self.trail.plies.push(Ply {
-            number: self.next,
-            side,
-            cell,
-            from: None,
-        });
-        if self.trail.keeps_boards
-            && let Some(play) = &self.play
-        {
-            self.trail.boards.push(play.board());
-        }
-    }
-
     /// Where the turn of that number was played, in a record with diagrams.
     pub(super) fn cell_of(&self, number: u32) -> Option<Cell> {
-        let plies = &self.trail.plies;
-        plies
-            .binary_search_by_key(&number, |ply| ply.number)
-            .ok()
-            .map(|i| plies[i].cell)
+        self.trail.cell_of(number)
+    }
+
+    /// The game as it stands, if it is live and boards are kept.
+    pub(super) fn reached(&self) -> Option<Reached> {
+        let play = self.play.as_ref().filter(|_| self.trail.keeps_boards)?;
+        Some(Reached::new(play.fork(), self.trail.last))
     }
 
     /// The line as it stands, if it is live and boards are kept.
@@ -237,25 +225,18 @@ impl Line {
     }
 }
 
-/// The cells of the legal placements, after a forced pass where one is due.
+/// The cells of the legal turns in the order of the board, after a forced pass where one is due.
 pub(super) fn legal_cells(play: &dyn Play) -> Vec<Cell> {
-    let mut cells = Vec::new();
-    let mut list = |play: &dyn Play| {
-        play.legal(&mut |turn| {
-            if let [Action::Place(cell), ..] = turn.list {
-                cells.push(*cell);
-            }
-            ControlFlow::Continue(())
-        });
-    };
-    if let Next::Pass(_) = play.next() {
+    let mut cells = if let Next::Pass(_) = play.next() {
         let mut after = play.fork();
-        if after.play(&Actions::plain(&[Action::Pass])).is_ok() {
-            list(after.as_ref());
+        match after.play(&Actions::plain(&[Action::Pass])) {
+            Ok(_) => after.targets(),
+            Err(_) => Vec::new(),
         }
     } else {
-        list(play);
-    }
+        play.targets()
+    };
+    cells.sort_unstable();
     cells
 }
 

@@ -5,17 +5,21 @@
 //! at its first fault; lines are kept on a stack, so that variations cost no recursion.
 
 mod block;
+mod explain;
 mod judge;
 mod line;
 mod phrase;
+mod point;
 mod replay;
+mod session;
+mod trail;
 mod word;
 
 use std::collections::BTreeSet;
 
-pub use replay::{Moment, Ply};
+pub use replay::{Moment, Ply, Reached};
 
-use crate::board::Geometry;
+use crate::board::{Geometry, Side};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::game::{Game, Start};
 use crate::record::{Entry, Record, What};
@@ -34,8 +38,10 @@ pub enum Watch {
     Nothing,
     /// The moment of every figure block, and the main line's last.
     Figures,
-    /// The main line's moment behind the turn of that number; 0 is the start.
+    /// The main line's moment behind the turn of that number, and the game there; 0 is the start.
     Turn(u32),
+    /// The main line's last moment, and the game there.
+    Last,
 }
 
 /// What is remembered from record to record of one file: the names of figures must be unique in it.
@@ -65,9 +71,11 @@ pub struct Replay {
     pub passes: Vec<u32>,
     /// The moments of figure blocks that a replay reached, by their index in [`Record::figures`].
     pub figures: Vec<(u32, Moment)>,
-    /// The moment that was asked for, if the main line got that far. For [`Watch::Figures`] the last
-    /// one before the end or a fault.
+    /// The moment that was asked for, if the main line got that far. For [`Watch::Figures`] and
+    /// [`Watch::Last`] the last one before the end or a fault.
     pub moment: Option<Moment>,
+    /// The game at that moment, for [`Watch::Turn`] and [`Watch::Last`].
+    pub reached: Option<Reached>,
 }
 
 impl Replay {
@@ -77,6 +85,7 @@ impl Replay {
         self.passes.clear();
         self.figures.clear();
         self.moment = None;
+        self.reached = None;
     }
 }
 
@@ -91,7 +100,11 @@ pub fn check(
     diagnostics: &mut Diagnostics,
 ) {
     replay.clear();
-    let Ok(play) = game.start(Start::default()) else {
+    let start = Start {
+        first: first(game, record),
+        setup: None,
+    };
+    let Ok(play) = game.start(start) else {
         return;
     };
     let geometry = (game.spec().geometry)();
@@ -110,6 +123,13 @@ pub fn check(
     };
     check.capture();
     check.run();
+}
+
+/// The side that the record says acts first, where the rules leave that open.
+fn first(game: &'static dyn Game, record: &Record) -> Option<Side> {
+    let open = game.spec().first.is_none();
+    let first = record.tags.get("First").filter(|_| open)?;
+    Side::from_name(first)
 }
 
 /// Whether a variation in place of a word begins behind it, so that the position before the word must
@@ -225,11 +245,18 @@ impl Check<'_> {
     }
 
     fn last_moment(&mut self) {
-        if self.watch == Watch::Figures
-            && self.is_main_line()
-            && let Some(moment) = self.line.moment()
-        {
+        if matches!(self.watch, Watch::Figures | Watch::Last) && self.is_main_line() {
+            self.keep_moment();
+        }
+    }
+
+    /// Keeps the moment of the line, if it is live, as the one that was asked for.
+    fn keep_moment(&mut self) {
+        if let Some(moment) = self.line.moment() {
             self.replay.moment = Some(moment);
+            if self.watch != Watch::Figures {
+                self.replay.reached = self.line.reached();
+            }
         }
     }
 
@@ -264,7 +291,7 @@ impl Check<'_> {
             && self.is_main_line()
             && number.checked_add(1) == Some(self.line.next)
         {
-            self.replay.moment = self.line.moment();
+            self.keep_moment();
         }
     }
 
@@ -273,7 +300,7 @@ impl Check<'_> {
         if let Watch::Turn(number) = self.watch
             && (number == 0 || number.checked_add(1) == Some(self.line.next))
         {
-            self.replay.moment = self.line.moment();
+            self.keep_moment();
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::board::{Geometry, Side};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::game::{Illegal, Play};
+use crate::game::{Illegal, Play, Spec};
 use crate::record::Reading;
 use crate::source::{Chunk, Span};
 
@@ -34,8 +34,36 @@ pub(super) fn message(illegal: Illegal, written: &str, piece: &str, geometry: &G
             format!("{} has a turn to play, and may not pass", side.name())
         }
         (Code::WrongCapture, _) => format!("this turn does not capture the {piece} on {cell}"),
+        (Code::Empty, _) => format!("{cell} holds no {piece}"),
+        (Code::NotYourMan, _) => format!("the {piece} on {cell} is the other side's"),
+        (Code::MovedTwice, _) => format!("the {piece} on {cell} has moved in this turn already"),
+        (Code::MarkMissing, Some(side)) => format!("{} has to set the mark first", side.name()),
         (code, _) => format!("{written}: {}", code.title()),
     }
+}
+
+/// Why the rules do not take a position to begin with. `written` is the line at fault, or the keyword.
+pub(super) fn no_start(
+    illegal: Illegal,
+    written: &str,
+    spec: &Spec,
+    geometry: &Geometry,
+) -> String {
+    let cell = illegal.cell.map(|cell| geometry.name(cell));
+    match (illegal.code, cell) {
+        (Code::Syntax, _) => says_nothing(written, spec),
+        (Code::BadDiagram, None) => format!("{} has no such position", spec.game),
+        (Code::BadDiagram, Some(cell)) => {
+            format!("{} has no such position: {cell} does not fit", spec.game)
+        }
+        (Code::OffBoard, _) => format!("{written}: that cell is not on the board"),
+        (code, _) => format!("{written}: {}", code.title()),
+    }
+}
+
+/// That a line of a position says nothing in this game.
+pub(super) fn says_nothing(written: &str, spec: &Spec) -> String {
+    format!("{written:?} says nothing in {}", spec.game)
 }
 
 /// The cell that a part names, without a `~` and without the `x` of a claim.

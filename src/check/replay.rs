@@ -1,14 +1,19 @@
 //! What a replay leaves for pictures and explanations: the boards of a line.
 
-use crate::board::{Board, Cell, Side};
-use crate::record::Outcome;
+use std::fmt;
 
-/// A piece placed or a man moved. A turn of several men has one for each.
+use crate::board::{Board, Cell, Side};
+use crate::game::Play;
+use crate::record::Outcome;
+use crate::source::Run;
+
+/// A piece placed, or a man moved or sent. A turn of several men has one for each, one that moves
+/// nothing has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ply {
     /// Its number.
     pub number: u32,
-    /// Who played it.
+    /// Whose piece it is: that of who played it, but for men that are set or sent for the other side.
     pub side: Side,
     /// Where it was placed, or where its move ended.
     pub cell: Cell,
@@ -26,8 +31,65 @@ pub struct Moment {
     pub boards: Vec<Board>,
     /// The turns of the line up to that point, of a variation with those that lead to it.
     pub plies: Vec<Ply>,
-    /// Where the side to move may place a piece, in the order of the board.
+    /// Where the side to move may place a piece, set the mark or end the move of a man, in the order of
+    /// the board.
     pub legal: Vec<Cell>,
     /// How the game ended, if it has.
     pub outcome: Option<Outcome>,
+}
+
+/// The game at the point that was asked for.
+pub struct Reached {
+    play: Box<dyn Play>,
+    /// The number of the last turn; none at the start.
+    pub number: Option<u32>,
+    /// Who played it.
+    pub side: Option<Side>,
+    /// Its parts in [`Record::actions`](crate::record::Record::actions); none if a diagram tells it.
+    pub parts: Option<Run>,
+}
+
+impl Reached {
+    pub(super) fn new(play: Box<dyn Play>, last: Option<(u32, Option<Side>, Option<Run>)>) -> Self {
+        let (number, side, parts) = last.map_or((None, None, None), |(number, side, parts)| {
+            (Some(number), side, parts)
+        });
+        Self {
+            play,
+            number,
+            side,
+            parts,
+        }
+    }
+
+    /// The game in progress.
+    pub fn play(&self) -> &dyn Play {
+        self.play.as_ref()
+    }
+}
+
+impl Clone for Reached {
+    fn clone(&self) -> Self {
+        Self {
+            play: self.play.fork(),
+            ..*self
+        }
+    }
+}
+
+/// By what lies on the board.
+impl PartialEq for Reached {
+    fn eq(&self, other: &Self) -> bool {
+        let last = |of: &Self| (of.number, of.side, of.parts);
+        last(self) == last(other) && self.play.board() == other.play.board()
+    }
+}
+
+impl fmt::Debug for Reached {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reached")
+            .field("board", &self.play.board())
+            .field("number", &self.number)
+            .finish_non_exhaustive()
+    }
 }

@@ -3,35 +3,44 @@
 use crate::board::{Cell, Side};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{Illegal, Next};
-use crate::record::{Action, Actions, Doubt, Ending, Prefix, PrefixIndex, Turn};
+use crate::record::{Action, Actions, Doubt, Ending, Prefix, Turn};
 use crate::source::{Run, Span};
 
+use super::trail::Played;
 use super::{Check, phrase};
 
+/// How many passes in a row can have been left out: one of each side.
+const MOST_PASSES: usize = 2;
+
 /// A turn to be played, wherever it was written.
-struct Step<'a> {
-    span: Span,
-    actions: &'a Actions<'a>,
+pub(super) struct Step<'a> {
+    pub(super) span: Span,
+    pub(super) actions: &'a Actions<'a>,
     /// Where the spans of its parts lie; none for a number of a diagram.
-    parts: Option<Run>,
-    side: Option<(Side, Span)>,
-    as_played: bool,
+    pub(super) parts: Option<Run>,
+    pub(super) side: Option<(Side, Span)>,
+    pub(super) as_played: bool,
 }
 
 impl Check<'_> {
-    /// The short way for most words: a turn with at most the right number before it, while nothing
-    /// needs to be kept of it. False, and nothing done, if it is anything else or a fault:
-    /// [`Check::word`] then finds out.
+    /// The short way for most words: a turn with at most the right number and the right side before
+    /// it, while nothing needs to be kept of it. False, and nothing done, if it is anything else or a
+    /// fault: [`Check::word`] then finds out.
     #[inline]
     pub(super) fn plain_turn(&mut self, turn: Turn, opens: bool) -> bool {
         let actions = &self.record.actions(turn.actions);
-        let numbered = turn.prefix.is_none() || self.has_right_number(turn.prefix);
         let line = &mut self.line;
+        let Next::Move(side) = line.state else {
+            return false;
+        };
+        let plain = turn.prefix.is_none_or(|n| {
+            let prefix = self.record.prefixes.get(n.get() as usize - 1);
+            prefix.is_some_and(|prefix| is_right(prefix, line.next, side))
+        });
         if turn.as_played
             || opens
-            || !numbered
-            || !matches!(actions.list, [Action::Place(_)])
-            || !matches!(line.state, Next::Move(_))
+            || !plain
+            || !matches!(actions.list, [Action::Place(_) | Action::Move(_), ..])
             || !line.is_bare()
             || line.turn(actions).is_err()
         {
@@ -43,19 +52,6 @@ impl Check<'_> {
         line.next += 1;
         self.replay.count(self.outer.is_empty());
         true
-    }
-
-    /// Whether the right number, and nothing else, stands before a word.
-    #[inline]
-    fn has_right_number(&self, prefix: PrefixIndex) -> bool {
-        let prefix = prefix.and_then(|n| self.record.prefixes.get(n.get() as usize - 1));
-        prefix.is_some_and(|prefix| {
-            prefix.session.is_none()
-                && prefix.side.is_none()
-                && prefix
-                    .number
-                    .is_some_and(|(number, _)| number == self.line.next)
-        })
     }
 
     /// Judges a word and plays it. `opens` tells that a variation in place of it follows.
@@ -80,7 +76,7 @@ impl Check<'_> {
         };
         if turn.prefix.is_some() {
             let prefix = self.record.prefix(turn.prefix);
-            if let Err(fault) = self.check_prefix(&prefix, unnumbered) {
+            if let Err(fault) = self.check_prefix(&prefix, Some(actions), unnumbered) {
                 let fault = self.unless_inadmissible(&step, *fault);
                 return self.fault(fault);
             }
@@ -89,8 +85,21 @@ impl Check<'_> {
         if let [Action::End(ending)] = actions.list {
             return self.end_word(&step, *ending);
         }
-        match self.step(&step) {
-            Ok(side) if !unnumbered => self.played(side, placed(actions)),
+        self.take(&step, unnumbered);
+    }
+
+    /// Plays a turn and counts it, if it has a number.
+    #[inline]
+    fn take(&mut self, step: &Step<'_>, unnumbered: bool) {
+        let before = self.line.before(step.actions);
+        match self.step(step) {
+            Ok(side) if !unnumbered => self.played(Played {
+                number: self.line.next,
+                side,
+                actions: step.actions,
+                parts: step.parts,
+                before,
+            }),
             Ok(_) => {}
             Err(fault) => self.fault(*fault),
         }
@@ -103,7 +112,7 @@ impl Check<'_> {
         }
         self.replay.count(self.outer.is_empty());
         let prefix = self.record.prefix(doubt.prefix);
-        if let Err(fault) = self.check_prefix(&prefix, false) {
+        if let Err(fault) = self.check_prefix(&prefix, None, false) {
             return self.fault(*fault);
         }
         let message = phrase::left_open(doubt.readings.of(&self.record.readings), self.chunk);
@@ -138,42 +147,26 @@ impl Check<'_> {
             side: None,
             as_played,
         };
-        match self.step(&step) {
-            Ok(side) => self.played(side, Some(cell)),
-            Err(fault) => self.fault(*fault),
-        }
+        self.take(&step, false);
         self.line.is_live()
     }
 
     #[inline]
-    fn played(&mut self, side: Option<Side>, cell: Option<Cell>) {
-        self.line.count(side, cell);
+    fn played(&mut self, turn: Played<'_>) {
+        self.line.count(turn);
         if self.watch != super::Watch::Nothing {
             self.capture();
         }
     }
 
-    /// The fault, unless the word is no turn of this game at all, which comes before everything else.
-    #[cold]
-    fn unless_inadmissible(&self, step: &Step<'_>, fault: Diagnostic) -> Diagnostic {
-        let admitted = match step.actions.list {
-            [Action::End(_)] => Ok(()),
-            _ => self.game.admits(step.actions),
-        };
-        admitted
-            .err()
-            .map_or(fault, |illegal| self.inadmissible(step, illegal))
-    }
-
-    fn inadmissible(&self, step: &Step<'_>, illegal: Illegal) -> Diagnostic {
-        let place = self.place(step.span, step.parts, illegal.part);
-        let text = place.of(&self.chunk.text);
-        let message = format!("{text:?} is no turn of {}", self.game.spec().game);
-        Diagnostic::new(Code::Syntax, place, message).turn(self.line.next)
-    }
-
     /// What is said before a word, but for its side: its number, then its session word.
-    fn check_prefix(&self, prefix: &Prefix, unnumbered: bool) -> Result<(), Box<Diagnostic>> {
+    /// `word` is none if it is doubtful.
+    fn check_prefix(
+        &self,
+        prefix: &Prefix,
+        word: Option<&Actions<'_>>,
+        unnumbered: bool,
+    ) -> Result<(), Box<Diagnostic>> {
         let next = self.line.next;
         if let Some((number, place)) = prefix.number {
             if unnumbered {
@@ -183,12 +176,11 @@ impl Check<'_> {
                 return Err(Box::new(phrase::wrong_number(place, number, next)));
             }
         }
-        if let Some((_, place)) = prefix.session {
-            let message = format!("{} is not played in sessions", self.game.spec().game);
-            let fault = Diagnostic::new(Code::WrongSession, place, message);
-            return Err(Box::new(fault.turn(next)));
+        let session = prefix.session;
+        match session.and_then(|(said, place)| self.check_session(said, place, word)) {
+            Some(fault) => Err(Box::new(fault)),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// `resign`, `time`, `forfeit`, `draw`: by the side to move (rules/macbeth.md, section 14).
@@ -227,10 +219,10 @@ impl Check<'_> {
             let fault = self.game_over(step.span);
             return Err(Box::new(self.unless_inadmissible(step, fault)));
         }
-        while let Next::Pass(_) = self.line.state
-            && !matches!(step.actions.list, [Action::Pass])
-        {
+        let mut passes = 0;
+        while passes < MOST_PASSES && self.line.implies_pass(step.actions) {
             self.imply_pass(step.span);
+            passes += 1;
         }
         let side = match self.line.state {
             Next::Move(side) | Next::Pass(side) => Some(side),
@@ -281,49 +273,12 @@ impl Check<'_> {
         self.diagnostics
             .push(warning.help("`~` marks turns that the rules forbid"));
     }
-
-    /// The diagnostic of a turn that the rules forbid.
-    fn illegal(&self, step: &Step<'_>, illegal: Illegal, side: Option<Side>) -> Diagnostic {
-        if illegal.code == Code::GameOver {
-            return self.game_over(step.span);
-        }
-        let place = self.place(step.span, step.parts, illegal.part);
-        let number = self.line.next;
-        let mut fault = Diagnostic::new(illegal.code, place, self.message(step, illegal))
-            .turn(number)
-            .label(phrase::whose_turn(side, number));
-        if illegal.code != Code::WrongCapture {
-            fault.help = self
-                .line
-                .play()
-                .and_then(|play| phrase::legal(play, self.geometry));
-        }
-        fault
-    }
-
-    fn message(&self, step: &Step<'_>, illegal: Illegal) -> String {
-        let place = self.place(step.span, step.parts, illegal.part);
-        let written = place.of(&self.chunk.text);
-        let piece = self.game.spec().piece;
-        phrase::message(illegal, written, piece, self.geometry)
-    }
-
-    fn game_over(&self, span: Span) -> Diagnostic {
-        phrase::game_over(span, self.line.next, self.line.ended.is_some())
-    }
-
-    /// The place of a part, or of the whole word.
-    fn place(&self, word: Span, parts: Option<Run>, part: Option<u8>) -> Span {
-        let part = parts
-            .zip(part)
-            .and_then(|(parts, part)| self.record.action_span(parts, usize::from(part)));
-        part.unwrap_or(word)
-    }
 }
 
-fn placed(actions: &Actions<'_>) -> Option<Cell> {
-    match actions.list {
-        [Action::Place(cell), ..] => Some(*cell),
-        _ => None,
-    }
+/// Whether a turn has nothing before it but its right number and its right side.
+#[inline]
+fn is_right(prefix: &Prefix, next: u32, side: Side) -> bool {
+    prefix.session.is_none()
+        && prefix.number.is_none_or(|(number, _)| number == next)
+        && prefix.side.is_none_or(|(said, _)| said == side)
 }

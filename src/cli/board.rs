@@ -2,13 +2,21 @@
 
 use std::fmt::Write;
 
-use ludograph::board::{Board, Cell, Geometry, Shape};
+use ludograph::board::{Board, Cell, Geometry, Shape, Side};
 use ludograph::check::Ply;
 
-/// The rows of a position.
+/// The rows of a position, with `@` for the mark and `+` for a square of the rendezvous where those are
+/// empty. A block reads both: `+` is another way to write an empty cell.
 pub(super) fn position(geometry: &Geometry, board: &Board) -> String {
+    let session = board.session.as_ref();
+    let sign = |cell: Cell| match session? {
+        session if session.mark == Some(cell) => Some('@'),
+        session if session.rendezvous.contains(&cell) => Some('+'),
+        _ => None,
+    };
     rows(geometry, 1, |cell| {
-        board.get(cell).map(|side| side.letter().to_string())
+        let piece = board.get(cell).map(Side::letter);
+        piece.or_else(|| sign(cell)).map(String::from)
     })
 }
 

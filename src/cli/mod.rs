@@ -7,6 +7,7 @@ mod figure;
 mod fmt;
 mod games;
 mod input;
+mod legal;
 mod output;
 mod records;
 mod report;

@@ -1,13 +1,16 @@
 //! `show`: the position as text.
 
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use ludograph::board::Geometry;
-use ludograph::check::{Moment, Watch};
-use ludograph::game::Spec;
+use ludograph::board::{Board, Geometry, Session, Side};
+use ludograph::check::{Moment, Reached, Watch};
+use ludograph::game::{Play, Spec};
+use ludograph::record::{Action, Record};
 
 use super::board;
 use super::input;
+use super::legal;
 use super::output::{Output, Stop};
 use super::records::{Flow, Reading, Seen};
 use super::report::{Form, Report};
@@ -29,7 +32,7 @@ pub(super) struct Args {
     /// A numbered placement diagram instead of the pieces
     #[arg(long)]
     numbers: bool,
-    /// The legal turns as well
+    /// The legal turns as well; where there are many, how many, and the moves they begin with
     #[arg(long)]
     legal: bool,
     /// Which record of the file
@@ -41,7 +44,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     let mut files = args.reading.files();
-    files.watch = args.turn.map_or(Watch::Figures, Watch::Turn);
+    files.watch = args.turn.map_or(Watch::Last, Watch::Turn);
     let mut report = Report::new(Form::Text);
     let mut found = false;
     for input in input::collect(std::slice::from_ref(&args.path), output)? {
@@ -79,7 +82,8 @@ fn show(args: &Args, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
     let Some(game) = seen.reader.game() else {
         return Ok(());
     };
-    let Some(moment) = &seen.reader.replayed().moment else {
+    let replay = seen.reader.replayed();
+    let Some((moment, reached)) = replay.moment.as_ref().zip(replay.reached.as_ref()) else {
         return seen.unreached(args.turn, output);
     };
     let spec = game.spec();
@@ -88,16 +92,30 @@ fn show(args: &Args, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
         Some(start) if args.numbers => board::diagram(geometry, start, &moment.plies),
         _ => board::position(geometry, &moment.board),
     };
-    output.print(&format!("{}\n\n{rows}\n", heading(spec, geometry, moment)))?;
-    output.print(&standing(spec, moment))?;
-    if args.legal {
-        output.print(&format!("Legal: {}\n", legal(geometry, moment)))?;
+    let heading = if spec.sessions {
+        heading_of_word(spec, geometry, reached, seen.reader.record())
+    } else {
+        heading(spec, geometry, moment)
+    };
+    output.print(&format!("{heading}\n\n{rows}\n"))?;
+    if let Some(session) = moment
+        .board
+        .session
+        .as_ref()
+        .filter(|_| moment.outcome.is_none())
+    {
+        output.print(&told(session, &moment.board, geometry))?;
     }
-    Ok(())
+    output.print(&standing(spec, moment, reached.play()))?;
+    match (args.legal, spec.sessions && moment.outcome.is_none()) {
+        (true, true) => output.print(&legal::survey(reached.play(), geometry)),
+        (true, false) => output.print(&format!("Legal: {}\n", legal_cells(geometry, moment))),
+        (false, _) => Ok(()),
+    }
 }
 
 /// The legal turns in the order of their names, as the advice of a diagnostic has them.
-fn legal(geometry: &Geometry, moment: &Moment) -> String {
+fn legal_cells(geometry: &Geometry, moment: &Moment) -> String {
     if moment.legal.is_empty() {
         return "none".to_string();
     }
@@ -117,22 +135,95 @@ fn heading(spec: &Spec, geometry: &Geometry, moment: &Moment) -> String {
     }
 }
 
+/// The same where a turn is more than the placing of a piece, and may move nothing.
+fn heading_of_word(spec: &Spec, geometry: &Geometry, reached: &Reached, record: &Record) -> String {
+    let Some(number) = reached.number else {
+        return format!("{}, at the start", spec.id);
+    };
+    let who = reached.side.map_or("", Side::name);
+    let word = reached.parts.map_or(String::new(), |parts| {
+        format!(" {}", record.actions(parts).word(geometry))
+    });
+    format!("{}, after turn {number} ({who}{word})", spec.id)
+}
+
+/// The session: its mark and rendezvous, who opens it and who has played in it.
+fn told(session: &Session, board: &Board, geometry: &Geometry) -> String {
+    let Session { number, opener, .. } = *session;
+    let opener = opener.name();
+    let Some(mark) = session.mark else {
+        return format!("Session {number} is to come; {opener} opens it\n");
+    };
+    let line = session
+        .axis
+        .map_or(String::new(), |axis| axis.sign().to_string());
+    let sign = match board.get(mark) {
+        Some(side) => format!("under a {} man", side.name().to_lowercase()),
+        None => "@".to_owned(),
+    };
+    let squares = session.rendezvous.iter();
+    let squares: Vec<&str> = squares.map(|&cell| geometry.name(cell)).collect();
+    let played = match session.played {
+        [true, true] => "both sides have played",
+        [true, false] => "Black has played",
+        [false, true] => "White has played",
+        [false, false] => "neither side has played",
+    };
+    format!(
+        "Session {number}: mark {}{line} ({sign}), rendezvous {} (+ where empty)\n\
+         {opener} opened it; {played}\n",
+        geometry.name(mark),
+        squares.join(" "),
+    )
+}
+
+/// What the side that acts has to do, where turns are not all of one kind.
+fn due(board: &Board, play: &dyn Play) -> &'static str {
+    let is_open = board.session.as_ref().is_none_or(|s| s.mark.is_none());
+    let mut due = "to move";
+    if is_open {
+        play.legal(&mut |turn| {
+            due = match turn.list.first() {
+                Some(Action::Mark(..)) => "to set the mark",
+                Some(Action::Roll(..)) => "to throw for the mark",
+                Some(Action::Place(_) | Action::PlaceAs(..)) if turn.list.len() > 1 => {
+                    "to set the men"
+                }
+                Some(Action::Place(_) | Action::PlaceAs(..)) => "to set a man",
+                _ => due,
+            };
+            ControlFlow::Break(())
+        });
+    }
+    due
+}
+
 /// Who is to move, or how the game ended; and what is on the board.
-fn standing(spec: &Spec, moment: &Moment) -> String {
-    use ludograph::board::Side;
+fn standing(spec: &Spec, moment: &Moment, play: &dyn Play) -> String {
     let who = match (moment.outcome, moment.board.to_move) {
         (Some(outcome), _) => match outcome.score {
             Some(score) => format!("The game is over: {}, score {score}", outcome.claim()),
             None => format!("The game is over: {}", outcome.claim()),
         },
+        (None, Some(side)) if spec.sessions => {
+            format!("{} {}", side.name(), due(&moment.board, play))
+        }
         (None, Some(side)) => format!("{} to move", side.name()),
         (None, None) => "Nobody to move".to_string(),
     };
     let [black, white] = [Side::Black, Side::White].map(|side| moment.board.count(side));
     format!(
-        "{who}\n{}s: Black {black}, White {white}\n",
-        capital(spec.piece)
+        "{who}\n{}: Black {black}, White {white}\n",
+        capital(&plural(spec.piece))
     )
+}
+
+fn plural(piece: &str) -> String {
+    if piece == "man" {
+        "men".to_owned()
+    } else {
+        format!("{piece}s")
+    }
 }
 
 fn capital(word: &str) -> String {

@@ -10,6 +10,7 @@ mod figure;
 mod outcome;
 mod setup;
 mod tags;
+mod text;
 
 pub use figure::{Directive, FigureBlock, MarkKind};
 pub use outcome::{Claim, Ending, How, Outcome, Score};

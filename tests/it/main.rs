@@ -21,6 +21,7 @@ mod named;
 mod odd;
 mod playout;
 mod rules;
+mod sessions;
 mod sound;
 mod syntax;
 mod tidy;

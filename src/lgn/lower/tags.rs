@@ -184,7 +184,7 @@ fn bad_value(name: &str, value: &str, game: &'static dyn Game) -> Option<(String
             "a score is Black's count, then White's: 46-26",
         )),
         "First" => {
-            let Some(first) = side(value) else {
+            let Some(first) = Side::from_name(value) else {
                 return Some((format!("{value:?} is no side"), "a side is Black or White"));
             };
             let spec = game.spec();
@@ -195,12 +195,6 @@ fn bad_value(name: &str, value: &str, game: &'static dyn Game) -> Option<(String
         }
         _ => None,
     }
-}
-
-fn side(value: &str) -> Option<Side> {
-    [Side::Black, Side::White]
-        .into_iter()
-        .find(|side| value.eq_ignore_ascii_case(side.name()))
 }
 
 /// `YYYY.MM.DD`, with `?` for what is not known.

@@ -1,0 +1,97 @@
+//! What is wrong with a word, told in the words of its game where that has any.
+
+use crate::board::Side;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::game::Illegal;
+use crate::record::Action;
+use crate::source::{Run, Span};
+
+use super::word::Step;
+use super::{Check, phrase};
+
+impl Check<'_> {
+    /// The fault, unless the word is no turn of this game at all, which comes before everything else.
+    #[cold]
+    pub(super) fn unless_inadmissible(&self, step: &Step<'_>, fault: Diagnostic) -> Diagnostic {
+        let admitted = match step.actions.list {
+            [Action::End(_)] => Ok(()),
+            _ => self.game.admits(step.actions),
+        };
+        admitted
+            .err()
+            .map_or(fault, |illegal| self.inadmissible(step, illegal))
+    }
+
+    /// The diagnostic of a word that is no turn of this game, or not at this place.
+    pub(super) fn inadmissible(&self, step: &Step<'_>, illegal: Illegal) -> Diagnostic {
+        let place = self.place(step.span, step.parts, illegal.part);
+        let (message, help) = self.reason(step, illegal).unwrap_or_else(|| {
+            let text = place.of(&self.chunk.text);
+            let message = format!("{text:?} is no turn of {}", self.game.spec().game);
+            (message, None)
+        });
+        let mut fault = Diagnostic::new(Code::Syntax, place, message).turn(self.line.next);
+        if let Some(help) = help {
+            fault = fault.help(help);
+        }
+        fault
+    }
+
+    /// The diagnostic of a turn that the rules forbid.
+    pub(super) fn illegal(
+        &self,
+        step: &Step<'_>,
+        illegal: Illegal,
+        side: Option<Side>,
+    ) -> Diagnostic {
+        if illegal.code == Code::GameOver {
+            return self.game_over(step.span);
+        }
+        let place = self.place(step.span, step.parts, illegal.part);
+        let number = self.line.next;
+        let (message, help) = self.reason(step, illegal).unwrap_or_else(|| {
+            let play = (self.line.play()).filter(|_| illegal.code != Code::WrongCapture);
+            let help = play.and_then(|play| phrase::legal(play, self.geometry));
+            (self.phrase(step, illegal), help)
+        });
+        let fault = Diagnostic::new(illegal.code, place, message)
+            .turn(number)
+            .label(phrase::whose_turn(side, number));
+        match help {
+            Some(help) => fault.help(help),
+            None => fault,
+        }
+    }
+
+    /// What is wrong with a forbidden turn.
+    pub(super) fn message(&self, step: &Step<'_>, illegal: Illegal) -> String {
+        let reason = self.reason(step, illegal);
+        reason.map_or_else(|| self.phrase(step, illegal), |(message, _)| message)
+    }
+
+    /// What the game itself says of it, and what would have been right.
+    fn reason(&self, step: &Step<'_>, illegal: Illegal) -> Option<(String, Option<String>)> {
+        let reason = self.line.play()?.reason(step.actions, &illegal)?;
+        Some((reason.message, reason.help))
+    }
+
+    /// What is said of such a fault in every game.
+    fn phrase(&self, step: &Step<'_>, illegal: Illegal) -> String {
+        let place = self.place(step.span, step.parts, illegal.part);
+        let written = place.of(&self.chunk.text);
+        let piece = self.game.spec().piece;
+        phrase::message(illegal, written, piece, self.geometry)
+    }
+
+    pub(super) fn game_over(&self, span: Span) -> Diagnostic {
+        phrase::game_over(span, self.line.next, self.line.ended.is_some())
+    }
+
+    /// The place of a part, or of the whole word.
+    fn place(&self, word: Span, parts: Option<Run>, part: Option<u8>) -> Span {
+        let part = parts
+            .zip(part)
+            .and_then(|(parts, part)| self.record.action_span(parts, usize::from(part)));
+        part.unwrap_or(word)
+    }
+}

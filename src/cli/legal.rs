@@ -1,0 +1,197 @@
+//! What may be played, where that can be a hundred thousand turns: how many there are, to how many
+//! positions they lead, and with which moves they begin, man by man.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+
+use ludograph::board::{Board, Cell, Geometry};
+use ludograph::game::Play;
+use ludograph::record::{Action, Actions};
+
+/// How many turns are looked at.
+const MOST: usize = 1_000_000;
+/// How many words are written out that do not begin with a move.
+const MOST_WORDS: usize = 200;
+const WIDTH: usize = 80;
+
+/// What the legal turns have in common.
+#[derive(Default)]
+struct Survey {
+    turns: usize,
+    /// There are more than [`MOST`].
+    is_cut: bool,
+    positions: BTreeSet<Box<[u8]>>,
+    /// The ways that turns begin with, by the man that goes them.
+    moves: BTreeMap<Cell, BTreeSet<Vec<Cell>>>,
+    /// Turns that begin with something else, in the order of the game.
+    words: Vec<String>,
+    /// How many of those are not kept.
+    unwritten: usize,
+}
+
+/// The legal turns of the side to move.
+pub(super) fn survey(play: &dyn Play, geometry: &Geometry) -> String {
+    let mut survey = Survey::default();
+    play.legal(&mut |turn| survey.add(play, turn, geometry));
+    survey.text(geometry)
+}
+
+impl Survey {
+    fn add(&mut self, play: &dyn Play, turn: &Actions<'_>, geometry: &Geometry) -> ControlFlow<()> {
+        if self.turns == MOST {
+            self.is_cut = true;
+            return ControlFlow::Break(());
+        }
+        self.turns += 1;
+        let mut after = play.fork();
+        if after.play(turn).is_ok() {
+            self.positions.insert(packed(&after.board(), geometry));
+        }
+        match turn.list {
+            [Action::Move(way), ..] => self.add_move(way.of(turn.paths)),
+            _ if self.words.len() < MOST_WORDS => self.words.push(turn.word(geometry)),
+            _ => self.unwritten += 1,
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn add_move(&mut self, way: &[Cell]) {
+        if let [man, way @ ..] = way {
+            let ways = self.moves.entry(*man).or_default();
+            if !ways.contains(way) {
+                ways.insert(way.to_vec());
+            }
+        }
+    }
+
+    fn text(&self, geometry: &Geometry) -> String {
+        let mut words: Vec<&str> = self.words.iter().map(String::as_str).collect();
+        let more = format!("and {} more", grouped(self.unwritten));
+        if self.unwritten > 0 {
+            words.push(&more);
+        }
+        if self.turns == 0 {
+            words.push("none");
+        }
+        if self.moves.is_empty() && self.unwritten == 0 {
+            return wrapped("Legal:", &words);
+        }
+        let mut text = format!("Legal: {}\n", self.counted());
+        let mut men: Vec<_> = self.moves.iter().collect();
+        men.sort_by_key(|(man, _)| geometry.lattice(**man));
+        if !men.is_empty() {
+            text += "First moves:\n";
+        }
+        for (man, ways) in men {
+            let mut ways: Vec<&Vec<Cell>> = ways.iter().collect();
+            ways.sort_by_key(|way| way.iter().map(|&c| geometry.lattice(c)).collect::<Vec<_>>());
+            let ways: Vec<String> = ways.iter().map(|way| named(way, geometry)).collect();
+            let ways: Vec<&str> = ways.iter().map(String::as_str).collect();
+            text += &wrapped(&format!("  {}:", geometry.name(*man)), &ways);
+        }
+        if !words.is_empty() {
+            text += &wrapped("Others:", &words);
+        }
+        text
+    }
+
+    fn counted(&self) -> String {
+        let counted = |n: usize, thing: &str| {
+            format!("{} {thing}{}", grouped(n), if n == 1 { "" } else { "s" })
+        };
+        let positions = counted(self.positions.len(), "position");
+        if self.is_cut {
+            let most = grouped(MOST);
+            return format!(
+                "more than {most} turns, of which the first {most} lead to {positions}"
+            );
+        }
+        format!("{}, to {positions}", counted(self.turns, "turn"))
+    }
+}
+
+/// `a8-a7`.
+fn named(way: &[Cell], geometry: &Geometry) -> String {
+    let names: Vec<&str> = way.iter().map(|&cell| geometry.name(cell)).collect();
+    names.join("-")
+}
+
+/// `1,000,000`.
+fn grouped(n: usize) -> String {
+    let digits = n.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// What lies on a board and where the mark is, as small as it gets.
+fn packed(board: &Board, geometry: &Geometry) -> Box<[u8]> {
+    let mut bytes = Vec::new();
+    let mut byte = 0;
+    for (i, cell) in geometry.cells().enumerate() {
+        byte = byte << 2 | board.get(cell).map_or(0, |side| 1 + side as u8);
+        if i % 4 == 3 {
+            bytes.push(std::mem::take(&mut byte));
+        }
+    }
+    bytes.push(byte);
+    if let Some(session) = &board.session {
+        bytes.extend(session.mark.map_or(u16::MAX, |cell| cell.0).to_le_bytes());
+        bytes.extend(session.axis.map(|axis| axis.sign() as u8));
+    }
+    bytes.into_boxed_slice()
+}
+
+/// Words behind a lead, in lines of at most 80 columns; those that go on are indented.
+fn wrapped(lead: &str, words: &[&str]) -> String {
+    let mut text = lead.to_owned();
+    let indent = lead.chars().count();
+    let mut column = indent;
+    for word in words {
+        let width = word.chars().count();
+        if column > indent && column + 1 + width > WIDTH {
+            text.push('\n');
+            text.extend(std::iter::repeat_n(' ', indent));
+            column = indent;
+        }
+        text.push(' ');
+        text += word;
+        column += 1 + width;
+    }
+    text.push('\n');
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_numbers_are_grouped() {
+        let texts = [
+            (0, "0"),
+            (999, "999"),
+            (21_700, "21,700"),
+            (1_000_000, "1,000,000"),
+        ];
+        for (n, text) in texts {
+            assert_eq!(grouped(n), text);
+        }
+    }
+
+    #[test]
+    fn words_stand_in_lines_of_80_columns_behind_their_lead() {
+        let words = vec!["a1-b1"; 20];
+        let text = wrapped("  c1:", &words);
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[0].len(), 77, "{text}");
+        assert!(lines[1].starts_with("      a1-b1 a1-b1"), "{text}");
+        assert_eq!(text.split_whitespace().count(), 21);
+        assert_eq!(wrapped("Legal:", &["none"]), "Legal: none\n");
+    }
+}
