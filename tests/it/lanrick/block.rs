@@ -1,6 +1,6 @@
 //! `position` blocks: how this engine reads and writes them.
 
-use super::position::{Colour, Men, Phase, Position, Rules, man};
+use super::position::{Colour, Edition, Men, Phase, Position, Rules, man};
 use super::squares::Square;
 use super::text::Page;
 
@@ -33,6 +33,21 @@ impl Block {
             session: Some(position.session),
             played: in_session.then_some(played),
         }
+    }
+
+    /// A block that says of that position all that is beyond doubt.
+    pub(super) fn as_check_point(position: &Position, number: usize) -> Self {
+        let mut block = Self::of(position, number);
+        match position.phase {
+            Phase::Play if position.rules.edition == Edition::Dec1880 => block.played = None,
+            Phase::Play | Phase::Mark { .. } => {}
+            Phase::Setting | Phase::Over(_) => {
+                block.session = None;
+                block.side = None;
+                block.number = None;
+            }
+        }
+        block
     }
 
     /// The position that a game starts from.

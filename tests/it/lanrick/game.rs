@@ -171,6 +171,8 @@ pub(super) fn scattered(rules: Rules, dice: &mut Dice) -> Block {
     let side = match played {
         [true, false] => Colour::White,
         [false, true] => Colour::Black,
+        // The opener, who never has fewer men than the setter.
+        _ if played == [false, false] && rules.is_1893() => more_numerous(&men),
         _ => any_colour(dice),
     };
     Block {
@@ -180,6 +182,15 @@ pub(super) fn scattered(rules: Rules, dice: &mut Dice) -> Block {
         mark: Some((mark, line)),
         session: Some(session),
         played: (dice.below(4) > 0 || played == [true, true]).then_some(played),
+    }
+}
+
+fn more_numerous(men: &Men) -> Colour {
+    let black = men.iter().filter(|man| man.1 == Colour::Black).count();
+    if 2 * black > men.len() {
+        Colour::Black
+    } else {
+        Colour::White
     }
 }
 

@@ -44,40 +44,57 @@ fn played(position: &Position, word: &[Part], lenient: bool) -> Verdict {
     }
 }
 
+/// What has been seen of a word.
+#[derive(PartialEq)]
+enum Seen {
+    Nothing,
+    /// A word of one part alone.
+    Alone,
+    Sets,
+    Roll,
+    Mark,
+    Moves,
+    Dues,
+    Regrouping,
+}
+
 /// The first part that can have no place in a word of this rule set.
 fn misplaced(rules: Rules, word: &[Part]) -> Option<usize> {
-    #[derive(PartialEq, PartialOrd)]
-    enum Seen {
-        Nothing,
-        Alone,
-        Sets,
-        Roll,
-        Mark,
-        Moves,
-        Dues,
-        Regrouping,
-    }
     let mut seen = Seen::Nothing;
     for (i, part) in word.iter().enumerate() {
-        seen = match part {
-            Part::Pass | Part::Swap(_) if seen == Seen::Nothing => Seen::Alone,
-            Part::Set(_) if seen == Seen::Nothing || seen == Seen::Sets => Seen::Sets,
-            Part::Roll(..) if seen == Seen::Nothing => Seen::Roll,
-            Part::Mark(..) if seen == Seen::Nothing || seen == Seen::Roll => Seen::Mark,
-            Part::Move(_) if seen == Seen::Nothing || seen == Seen::Moves => Seen::Moves,
-            Part::Move(_) if seen >= Seen::Dues && rules.edition == Edition::Feb1879 => {
-                Seen::Regrouping
-            }
-            Part::Send(..) if rules.shrinks() => return Some(i),
-            Part::Take(_) | Part::SetAs(..) | Part::Send(..)
-                if !matches!(seen, Seen::Alone | Seen::Sets | Seen::Regrouping) =>
-            {
-                Seen::Dues
-            }
-            _ => return Some(i),
-        };
+        match follow(rules, &seen, part) {
+            Some(next) => seen = next,
+            None => return Some(i),
+        }
     }
     None
+}
+
+fn follow(rules: Rules, seen: &Seen, part: &Part) -> Option<Seen> {
+    let begins = *seen == Seen::Nothing;
+    let follows_mark = matches!(seen, Seen::Roll | Seen::Mark);
+    let may_be_due = !matches!(seen, Seen::Alone | Seen::Sets | Seen::Regrouping);
+    match part {
+        Part::Pass | Part::Swap(_) if begins => Some(Seen::Alone),
+        Part::Set(_) if begins && rules.sets_men() => match set_at_once(rules) {
+            1 => Some(Seen::Alone),
+            5 => Some(Seen::Sets),
+            _ => None,
+        },
+        Part::Set(_) if *seen == Seen::Sets => Some(Seen::Sets),
+        Part::Roll(..) if begins => Some(Seen::Roll),
+        Part::Mark(..) if begins || *seen == Seen::Roll => Some(Seen::Mark),
+        Part::Move(_) if begins || *seen == Seen::Moves => Some(Seen::Moves),
+        // The winner regroups.
+        Part::Move(_) if matches!(seen, Seen::Dues | Seen::Regrouping) => {
+            (rules.edition == Edition::Feb1879).then_some(Seen::Regrouping)
+        }
+        Part::Send(..) if may_be_due && !rules.shrinks() => Some(Seen::Dues),
+        // Where rendezvous shrink, nothing is won by a mark.
+        Part::Take(_) if may_be_due && !(follows_mark && rules.shrinks()) => Some(Seen::Dues),
+        Part::SetAs(..) if may_be_due && !follows_mark => Some(Seen::Dues),
+        _ => None,
+    }
 }
 
 /// How men are set: one at a time, the side's five, or all ten.
@@ -98,9 +115,6 @@ fn set_men(position: &Position, word: &[Part]) -> Verdict {
             Part::SetAs(at, colour) if wanted == 10 => (*at, *colour),
             _ => return Err(("syntax", Some(i))),
         };
-        if wanted == 1 && i > 0 {
-            return Err(("syntax", Some(i)));
-        }
         if let Some(code) = setting_fault(&next, at, colour) {
             return Err((code, Some(i)));
         }
@@ -177,7 +191,7 @@ fn makes_sense(turn: &Turn<'_>, mover: Colour, path: &[Square]) -> bool {
 pub(super) fn finish(mut after: After, word: &[Part], from: usize) -> Verdict {
     for (i, part) in word.iter().enumerate().skip(from) {
         after.apply(part).map_err(|code| match code {
-            "game-over" => (code, None),
+            "game-over" | "missing-removal" => (code, None),
             _ => (code, Some(i)),
         })?;
     }

@@ -15,4 +15,6 @@ mod sound;
 mod squares;
 mod text;
 mod turn;
+mod turns;
+mod wild;
 mod word;

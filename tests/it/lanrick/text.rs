@@ -103,19 +103,13 @@ pub(super) fn record(playout: &Playout, dice: &mut Dice, style: Style) -> Page {
     let score = (winner.is_some() || dice.coin()).then_some(score);
     tags(playout, &mut page, result.as_deref(), score.as_deref());
     body(playout, &mut page, dice, style);
-    match end {
-        Some(word) => {
-            page.word(word);
-        }
-        None if winner.is_some() => {
-            for _ in 0..dice.below(3) {
-                page.word("pass");
-            }
-        }
-        None if playout.steps.is_empty() => {
-            page.word("*");
-        }
-        None => {}
+    let idle = if winner.is_some() { dice.below(3) } else { 0 };
+    let end = end.into_iter().chain(["pass"; 2].into_iter().take(idle));
+    for word in end {
+        page.word(word);
+    }
+    if playout.steps.is_empty() || dice.below(4) == 0 {
+        page.word(result.as_deref().unwrap_or("*"));
     }
     page
 }
@@ -151,7 +145,7 @@ pub(super) fn body(playout: &Playout, page: &mut Page, dice: &mut Dice, style: S
     for (i, step) in playout.steps.iter().enumerate() {
         let is_start = i == 0 && playout.block.is_none();
         let checks = style.checks && !is_start && dice.below(5) == 0;
-        if checks && let Some(block) = check_point(&step.before, step.number, dice) {
+        if checks && let Some(block) = check_point(playout, i, dice) {
             block.write(page, dice.coin());
         }
         let next = playout.steps.get(i + 1);
@@ -175,14 +169,24 @@ pub(super) fn write(step: &Step, page: &mut Page, style: Style) -> Written {
     prefix.write(page, &text(&step.word))
 }
 
-/// A block that says more or less of a position.
-fn check_point(position: &Position, number: usize, dice: &mut Dice) -> Option<Block> {
-    let mut block = Block::of(position, number);
+/// Whether a side has had a turn in this session in which it moved no man. In 1880-12 `played` also
+/// tells whether the mark may be shifted, so that it can't say what such a side has done.
+fn has_idle_turn(steps: &[Step]) -> bool {
+    let turns = steps.iter().rev();
+    let turns = turns.take_while(|step| step.before.phase == Phase::Play);
+    let moves = |step: &Step| matches!(step.word[0], Part::Move(_) | Part::Swap(_));
+    !turns.into_iter().all(moves)
+}
+
+/// A block that says more or less of the position before a word.
+fn check_point(playout: &Playout, i: usize, dice: &mut Dice) -> Option<Block> {
+    let Step { before: position, number, .. } = &playout.steps[i];
+    let mut block = Block::of(position, *number);
     match position.phase {
         Phase::Play => {
             let is_1880 = position.rules.edition == Edition::Dec1880;
-            // There `played` tells whether the opener may still shift the mark.
-            if is_1880 && !position.opener_moved && !position.played.is_empty() || dice.coin() {
+            let is_unclear = is_1880 && has_idle_turn(&playout.steps[..i]);
+            if is_unclear || dice.coin() {
                 block.played = None;
             }
             if dice.coin() {

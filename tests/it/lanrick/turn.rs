@@ -79,11 +79,11 @@ impl<'a> Turn<'a> {
         before.is_some_and(|&(_, line)| !self.may_go_again(path, line))
     }
 
-    /// In 1881 a man may be moved again on the same line.
+    /// In 1881 a man may be moved again on the same line. What is on no line at all is another fault.
     fn may_go_again(&self, path: &[Square], line: (i32, i32)) -> bool {
+        let back = (-line.0, -line.1);
         let same = |pair: &[Square]| {
-            let step = (pair[1].0 - pair[0].0, pair[1].1 - pair[0].1);
-            step.0 * line.1 == step.1 * line.0
+            way(pair[0], pair[1]).is_none_or(|way| way == line || way == back)
         };
         self.start.rules.edition == Edition::Of1881 && path.windows(2).all(same)
     }
