@@ -15,6 +15,7 @@ mod fmt_noise;
 mod fmt_random;
 mod grammar;
 mod guide;
+mod lanrick;
 mod lines;
 mod logs;
 mod meaning;
