@@ -38,11 +38,19 @@ fn before(rules: Rules, dice: &mut Dice) -> Playout {
 }
 
 /// The same with `~` or without: the record, and what it must be found to be.
-fn case(game: &Playout, word: &Word, verdict: &Verdict, dice: &mut Dice, tilde: &str) -> (String, String) {
+fn case(
+    game: &Playout,
+    word: &Word,
+    verdict: &Verdict,
+    dice: &mut Dice,
+    tilde: &str,
+) -> (String, String) {
     let mut page = Page::default();
     tags(game, &mut page, None, None);
     super::text::body(game, &mut page, dice, PLAIN);
-    let place = Prefix::default().write(&mut page, &format!("{tilde}{}", text(word))).word;
+    let place = Prefix::default()
+        .write(&mut page, &format!("{tilde}{}", text(word)))
+        .word;
     let expected = match verdict {
         Ok(next) => {
             let number = game.next + usize::from(is_numbered(word));
@@ -80,12 +88,21 @@ fn random_words_are_judged_alike() {
                     continue;
                 }
                 let verdict = judge(&game.last, &word);
-                *seen.entry(verdict.as_ref().map_or_else(|f| f.0, |_| "ok")).or_default() += 1;
+                *seen
+                    .entry(verdict.as_ref().map_or_else(|f| f.0, |_| "ok"))
+                    .or_default() += 1;
                 let (text, expected) = case(&game, &word, &verdict, &mut dice, "");
                 let found = format!("{:?}", errors(&text));
                 if found != expected {
-                    let key = format!("{} {:?} {}", rules.variant(), verdict.map(|_| ()), found.split('(').nth(1).unwrap_or(""));
-                    let entry = wrong.entry(key).or_insert((0, format!("{text}\nexpected {expected}\nfound {found}")));
+                    let key = format!(
+                        "{} {:?} {}",
+                        rules.variant(),
+                        verdict.map(|_| ()),
+                        found.split('(').nth(1).unwrap_or("")
+                    );
+                    let entry = wrong
+                        .entry(key)
+                        .or_insert((0, format!("{text}\nexpected {expected}\nfound {found}")));
                     entry.0 += 1;
                 }
             }
