@@ -78,6 +78,7 @@ const SPAN: usize = 32;
 pub struct Geometry {
     shape: Shape,
     top_row_first: bool,
+    pub(super) field: bool,
     places: Vec<Place>,
     table: Vec<Cell>,
     rows: Vec<RowLayout>,
@@ -103,6 +104,7 @@ impl Geometry {
         let mut geometry = Self {
             shape,
             top_row_first,
+            field: false,
             places: Vec::new(),
             table,
             rows: Vec::new(),
@@ -190,6 +192,11 @@ impl Geometry {
     /// Whether the usual picture has row 1 on top.
     pub fn is_top_row_first(&self) -> bool {
         self.top_row_first
+    }
+
+    /// Whether its pictures tell the squares at its edge, the border, from those inside, the field.
+    pub fn has_field(&self) -> bool {
+        self.field
     }
 
     /// How many cells there are, blocks included.

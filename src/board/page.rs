@@ -40,6 +40,7 @@ fn page(geometry: &Geometry) -> Page {
         lines: Vec::new(),
         tracks: Vec::new(),
         frame: frame(Vec::new()),
+        field: None,
         blocks: Lines::new(cell.to_vec(), true, blocks),
         dots: Vec::new(),
         names: Vec::new(),
@@ -55,6 +56,7 @@ fn page(geometry: &Geometry) -> Page {
         Shape::Squares => {
             page.lines = page_square::lines(geometry, &bounds);
             page.frame = frame(corners(&bounds));
+            page.field = page_square::field(geometry, &bounds).map(|field| frame(corners(&field)));
             page.dots = page_square::othello_dots(geometry);
             page.names = page_square::names(geometry, &bounds, 0.25, 0.30);
         }

@@ -102,6 +102,8 @@ pub struct Page {
     pub tracks: Vec<Vec<Cell>>,
     /// The outline of the board; of the outermost lines where pieces stand on crossings.
     pub frame: Lines,
+    /// The outline of the field, on boards that tell it from the border.
+    pub field: Option<Lines>,
     /// The cells that are not played on.
     pub blocks: Lines,
     /// Star points, or the four dots of an Othello board.

@@ -30,6 +30,16 @@ pub(super) fn lines(geometry: &Geometry, bounds: &Bounds) -> Vec<Lines> {
     ]
 }
 
+/// The squares that are not at the edge, on boards that tell them from those that are.
+pub(super) fn field(geometry: &Geometry, bounds: &Bounds) -> Option<Bounds> {
+    let (files, rows) = extent(geometry);
+    let field = Bounds {
+        min: plus(bounds.min, Xy::new(1.0, 1.0)),
+        max: plus(bounds.max, Xy::new(-1.0, -1.0)),
+    };
+    (geometry.has_field() && files > 2 && rows > 2).then_some(field)
+}
+
 /// The cells of each row from left to right, then those of each file from top to bottom.
 pub(super) fn tracks(geometry: &Geometry) -> Vec<Vec<Cell>> {
     let rows = geometry.rows();

@@ -1,5 +1,7 @@
 //! Square boards.
 
+use std::sync::OnceLock;
+
 use super::geometry::{Geometry, Seed, Shape, Xy};
 
 /// Round the compass from the east; the opposite of each is four further.
@@ -29,7 +31,12 @@ impl Geometry {
     #[must_use]
     pub fn a1_on_top(self) -> Self {
         let (files, rows) = self.extent();
-        geometry(files, rows, true, self.shape())
+        let turned = geometry(files, rows, true, self.shape());
+        if self.field {
+            turned.with_field()
+        } else {
+            turned
+        }
     }
 
     /// The same square board with its pieces on the crossings of lines.
@@ -37,6 +44,15 @@ impl Geometry {
     pub fn on_crossings(self) -> Self {
         let (files, rows) = self.extent();
         geometry(files, rows, self.is_top_row_first(), Shape::Crossings)
+    }
+
+    /// The same board of squares with a frame round its field, the squares that are not at its edge.
+    /// On crossings there is none.
+    #[must_use]
+    pub fn with_field(mut self) -> Self {
+        self.field = self.shape() == Shape::Squares;
+        self.page = OnceLock::new();
+        self
     }
 }
 

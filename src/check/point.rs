@@ -66,13 +66,15 @@ impl Check<'_> {
         let (side, _) = setup.side?;
         let over = self.line.ended.is_some();
         let to_move = board.to_move.filter(|_| !over)?;
-        let session = board.session.as_ref();
-        if let Some(session) = session.filter(|session| session.mark.is_none()) {
+        let play = self.line.play()?;
+        if let Some(session) = board.session.as_ref()
+            && play.session_due().is_some()
+        {
             let opener = session.opener;
             return (side != opener).then(|| format!("{} opens the session here", opener.name()));
         }
         // Before a forced pass, which need not be written, a position may name either side.
-        let passes = self.line.play().map(Play::next) == Some(Next::Pass(side));
+        let passes = play.next() == Next::Pass(side);
         (side != to_move && !passes).then(|| format!("it is {}'s turn here", to_move.name()))
     }
 

@@ -228,13 +228,20 @@ impl Run<'_> {
         let scene = draw(&figure, self.args.theme);
         svg::write(&scene, &mut file);
         self.drawn += 1;
+        let what = if name.is_empty() { "the figure" } else { name };
+        if !figure.absent.is_empty() {
+            output.remark(&format!(
+                "{}: {what}: no mark is set at that point, so nothing is drawn for {}",
+                seen.file,
+                figure.absent.join(" and ")
+            ))?;
+        }
         if !scene.lacking.is_empty() {
             let signs: String = scene.lacking.iter().take(LACKING).collect();
             let more = match scene.lacking.len().saturating_sub(LACKING) {
                 0 => String::new(),
                 more => format!(" and {more} more"),
             };
-            let what = if name.is_empty() { "the figure" } else { name };
             output.remark(&format!(
                 "{}: {what}: drawn with a font of the viewer's, since the bundled one lacks them: \
                  {signs}{more}",

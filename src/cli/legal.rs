@@ -10,8 +10,9 @@ use ludograph::record::{Action, Actions};
 
 /// How many turns are looked at.
 const MOST: usize = 1_000_000;
-/// How many words are written out that do not begin with a move.
-const MOST_WORDS: usize = 200;
+/// How many words are written out that do not begin with a move: as many as there are marks of three
+/// squares in the field.
+const MOST_WORDS: usize = 144;
 const WIDTH: usize = 80;
 
 /// What the legal turns have in common.
@@ -23,17 +24,26 @@ struct Survey {
     positions: BTreeSet<Box<[u8]>>,
     /// The ways that turns begin with, by the man that goes them.
     moves: BTreeMap<Cell, BTreeSet<Vec<Cell>>>,
-    /// Turns that begin with something else, in the order of the game.
+    /// Turns that begin with something else.
     words: Vec<String>,
     /// How many of those are not kept.
     unwritten: usize,
+    /// Whether they set several men at once, so that they are not told one by one.
+    sets_men: bool,
 }
 
 /// The legal turns of the side to move.
 pub(super) fn survey(play: &dyn Play, geometry: &Geometry) -> String {
     let mut survey = Survey::default();
     play.legal(&mut |turn| survey.add(play, turn, geometry));
-    survey.text(geometry)
+    let mut text = survey.text(geometry);
+    if survey.sets_men {
+        let mut squares = play.targets();
+        squares.sort_by_key(|&cell| geometry.lattice(cell));
+        let names: Vec<&str> = squares.iter().map(|&cell| geometry.name(cell)).collect();
+        text += &wrapped("Men are set on:", &names);
+    }
+    text
 }
 
 impl Survey {
@@ -49,6 +59,13 @@ impl Survey {
         }
         match turn.list {
             [Action::Move(way), ..] => self.add_move(way.of(turn.paths)),
+            [
+                Action::Place(_) | Action::PlaceAs(..),
+                Action::Place(_) | Action::PlaceAs(..),
+                ..,
+            ] => {
+                self.sets_men = true;
+            }
             _ if self.words.len() < MOST_WORDS => self.words.push(turn.word(geometry)),
             _ => self.unwritten += 1,
         }
@@ -66,6 +83,7 @@ impl Survey {
 
     fn text(&self, geometry: &Geometry) -> String {
         let mut words: Vec<&str> = self.words.iter().map(String::as_str).collect();
+        words.sort_unstable();
         let more = format!("and {} more", grouped(self.unwritten));
         if self.unwritten > 0 {
             words.push(&more);
@@ -73,14 +91,18 @@ impl Survey {
         if self.turns == 0 {
             words.push("none");
         }
-        if self.moves.is_empty() && self.unwritten == 0 {
+        if self.moves.is_empty() && self.unwritten == 0 && !self.sets_men {
             return wrapped("Legal:", &words);
         }
         let mut text = format!("Legal: {}\n", self.counted());
         let mut men: Vec<_> = self.moves.iter().collect();
         men.sort_by_key(|(man, _)| geometry.lattice(**man));
         if !men.is_empty() {
-            text += "First moves:\n";
+            text += if self.is_cut {
+                "First moves of these:\n"
+            } else {
+                "First moves:\n"
+            };
         }
         for (man, ways) in men {
             let mut ways: Vec<&Vec<Cell>> = ways.iter().collect();

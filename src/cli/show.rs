@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use ludograph::board::{Board, Geometry, Session, Side};
+use ludograph::board::{Board, Cell, Geometry, Session, Side};
 use ludograph::check::{Moment, Reached, Watch};
 use ludograph::game::{Play, Spec};
 use ludograph::record::{Action, Record};
@@ -98,17 +98,16 @@ fn show(args: &Args, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
         heading(spec, geometry, moment)
     };
     output.print(&format!("{heading}\n\n{rows}\n"))?;
-    if let Some(session) = moment
-        .board
-        .session
-        .as_ref()
-        .filter(|_| moment.outcome.is_none())
+    let play = reached.play();
+    if let Some(session) = &moment.board.session
+        && moment.outcome.is_none()
+        && (session.mark.is_some() || play.session_due().is_some())
     {
         output.print(&told(session, &moment.board, geometry))?;
     }
-    output.print(&standing(spec, moment, reached.play()))?;
+    output.print(&standing(spec, moment, play))?;
     match (args.legal, spec.sessions && moment.outcome.is_none()) {
-        (true, true) => output.print(&legal::survey(reached.play(), geometry)),
+        (true, true) => output.print(&legal::survey(play, geometry)),
         (true, false) => output.print(&format!("Legal: {}\n", legal_cells(geometry, moment))),
         (false, _) => Ok(()),
     }
@@ -119,7 +118,12 @@ fn legal_cells(geometry: &Geometry, moment: &Moment) -> String {
     if moment.legal.is_empty() {
         return "none".to_string();
     }
-    let mut cells = moment.legal.clone();
+    named(&moment.legal, geometry)
+}
+
+/// The names of cells in their order.
+fn named(cells: &[Cell], geometry: &Geometry) -> String {
+    let mut cells = cells.to_vec();
     cells.sort_by_key(|&cell| geometry.lattice(cell));
     let names: Vec<&str> = cells.iter().map(|&cell| geometry.name(cell)).collect();
     names.join(" ")
@@ -150,30 +154,25 @@ fn heading_of_word(spec: &Spec, geometry: &Geometry, reached: &Reached, record: 
 /// The session: its mark and rendezvous, who opens it and who has played in it.
 fn told(session: &Session, board: &Board, geometry: &Geometry) -> String {
     let Session { number, opener, .. } = *session;
-    let opener = opener.name();
     let Some(mark) = session.mark else {
-        return format!("Session {number} is to come; {opener} opens it\n");
+        return format!("Session {number} is to come; {} opens it\n", opener.name());
     };
-    let line = session
-        .axis
-        .map_or(String::new(), |axis| axis.sign().to_string());
+    let line = session.axis.map(|axis| axis.sign().to_string());
     let sign = match board.get(mark) {
         Some(side) => format!("under a {} man", side.name().to_lowercase()),
         None => "@".to_owned(),
     };
-    let squares = session.rendezvous.iter();
-    let squares: Vec<&str> = squares.map(|&cell| geometry.name(cell)).collect();
     let played = match session.played {
-        [true, true] => "both sides have played",
-        [true, false] => "Black has played",
-        [false, true] => "White has played",
-        [false, false] => "neither side has played",
+        [true, true] => "Both sides have played in it".to_owned(),
+        [false, false] => format!("{} opens it", opener.name()),
+        [true, false] => "Black has played in it".to_owned(),
+        [false, true] => "White has played in it".to_owned(),
     };
     format!(
-        "Session {number}: mark {}{line} ({sign}), rendezvous {} (+ where empty)\n\
-         {opener} opened it; {played}\n",
+        "Session {number}: mark {}{} ({sign}), rendezvous {} (+ where empty)\n{played}\n",
         geometry.name(mark),
-        squares.join(" "),
+        line.unwrap_or_default(),
+        named(&session.rendezvous, geometry),
     )
 }
 

@@ -17,8 +17,10 @@ const BADGE_DOT: f64 = 0.065;
 const BADGE_PATCH: f64 = 0.165;
 const PATCH: f64 = 0.28;
 const DOT_PATCH: f64 = 0.20;
+/// The air between the ink of a number and a ring round it.
+const RING_AIR: f64 = 0.025;
 /// How much of a piece's radius the ink of a number may fill.
-const FILL: f64 = 0.78;
+const FILL: f64 = 0.81;
 
 /// What stands in a cell already.
 #[derive(Clone, Copy, Default)]
@@ -33,10 +35,8 @@ impl Easel<'_, '_> {
     pub(super) fn marks(&mut self) {
         let mut taken = vec![Taken::default(); self.figure.geometry.len()];
         let figure = self.figure;
-        for mark in &figure.marks {
-            if let Mark::Sign(MarkKind::Shade, cell) = mark
-                && let Some(place) = taken.get_mut(cell.index())
-            {
+        for cell in figure.marks.iter().filter_map(shaded) {
+            if let Some(place) = taken.get_mut(cell.index()) {
                 place.shaded = true;
             }
         }
@@ -67,29 +67,31 @@ impl Easel<'_, '_> {
     }
 
     fn rings(&mut self) {
+        let size = self.number_size();
         let figure = self.figure;
         for mark in &figure.marks {
             let Mark::Last(cell) = mark else {
                 continue;
             };
             let at = figure.geometry.centre(*cell);
-            let ring = |radius| Form::Discs {
+            let number = figure.numbers.iter().find(|number| number.cell == *cell);
+            let inner = number.map_or(0.0, |number| reach(number.number, size) + RING_AIR);
+            let (radius, width, colour) = match figure.board.get(*cell) {
+                Some(side @ Side::Black) => {
+                    let (radius, width) = black_ring(figure.radius, inner);
+                    (radius, width, self.theme.ink(side).ring)
+                }
+                Some(side @ Side::White) => {
+                    let (radius, width) = white_ring(figure.radius, inner);
+                    (radius, width, self.theme.ink(side).ring)
+                }
+                None => (figure.radius - 0.025, 0.05, self.theme.mark),
+            };
+            let form = Form::Discs {
                 at: vec![at],
                 radius,
             };
-            let full = figure.radius;
-            let shape = match figure.board.get(*cell) {
-                Some(side @ Side::Black) => {
-                    let colour = self.theme.ink(side).ring;
-                    Shape::drawn(ring(full - 0.065), colour, 0.036, Pen::Sharp)
-                }
-                Some(side @ Side::White) => {
-                    let colour = self.theme.ink(side).ring;
-                    Shape::drawn(ring(full - 0.04), colour, 0.08, Pen::Sharp)
-                }
-                None => Shape::drawn(ring(full - 0.025), self.theme.mark, 0.05, Pen::Sharp),
-            };
-            self.put(shape);
+            self.put(Shape::drawn(form, colour, width, Pen::Sharp));
         }
     }
 
@@ -250,11 +252,45 @@ impl Easel<'_, '_> {
     }
 }
 
+/// How far the ink of a number reaches from the middle of its piece.
+fn reach(number: u32, size: u32) -> f64 {
+    let digits = Digits::whole(u64::from(number));
+    let run = text::measure(Font::Number, digits.as_str());
+    run.map_or(0.0, |run| {
+        run.reach(Font::Number.digits()) * text::steps(size)
+    })
+}
+
+/// A light ring in a black piece of that radius, and outside `inner`: its radius and width.
+fn black_ring(full: f64, inner: f64) -> (f64, f64) {
+    let (radius, width) = (full - 0.065, 0.036);
+    if inner <= radius - width / 2.0 {
+        return (radius, width);
+    }
+    let width = 0.03;
+    ((inner + width / 2.0).min(full - 0.035), width)
+}
+
+/// The outline of a white piece, made thicker inwards as far as `inner`: its radius and width.
+fn white_ring(full: f64, inner: f64) -> (f64, f64) {
+    let width = (full - inner).clamp(0.05, 0.08);
+    (full - width / 2.0, width)
+}
+
+/// The cell that a mark shades.
+pub(super) fn shaded(mark: &Mark<'_>) -> Option<Cell> {
+    match mark {
+        Mark::Sign(MarkKind::Shade, cell) | Mark::Rendezvous(cell) => Some(*cell),
+        _ => None,
+    }
+}
+
 /// The size, in hundredths of a step, for a text in a piece of that radius.
 fn fitting(text: &str, radius: f64, largest: f64) -> u32 {
     let by_length = match text.chars().count() {
         0 | 1 => 1.54,
-        2 => 1.295,
+        // In small pieces they may fill more.
+        2 => 0.078 / radius + 1.111,
         _ => 0.97,
     };
     let size = (by_length * radius).min(largest);

@@ -1,15 +1,15 @@
 //! The board and the page under it: shade, lines, blocks, frame, dots.
 
-use super::Mark;
+use super::cell::shaded;
 use super::layout::Easel;
 use super::scene::{Fill, Form, Pen, Shape, Step, Stroke};
 use super::sign;
 use crate::board::{Bounds, Cell, Xy};
-use crate::record::MarkKind;
 
 const CELL_LINE: f64 = 0.02;
 const TRACK: f64 = 0.03;
 const TRACK_FRAME: f64 = 0.055;
+const FIELD: f64 = 0.042;
 const BLOCK_EDGE: f64 = 0.036;
 const HATCH_LINE: f64 = 0.018;
 const STAR: f64 = 0.095;
@@ -36,6 +36,10 @@ impl<'f> Easel<'f, '_> {
             self.put(Shape::drawn(form, theme.lines, CELL_LINE, Pen::Round));
         }
         self.blocks();
+        if let Some(field) = &page.field {
+            let form = Form::Board(field);
+            self.put(Shape::drawn(form, theme.frame, FIELD, Pen::Round));
+        }
         if self.crossings() {
             let tracks = self.tracks();
             self.put(Shape::drawn(tracks, theme.tracks, TRACK, Pen::Sharp));
@@ -55,12 +59,13 @@ impl<'f> Easel<'f, '_> {
 
     fn shades(&mut self) {
         let geometry = self.figure.geometry;
-        let marks = self.figure.marks.iter();
-        let shaded = marks.filter_map(|mark| match mark {
-            Mark::Sign(MarkKind::Shade, cell) => Some(geometry.centre(*cell)),
-            _ => None,
-        });
-        let at: Vec<Xy> = shaded.collect();
+        let mut cells: Vec<Cell> = Vec::new();
+        for cell in self.figure.marks.iter().filter_map(shaded) {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+        let at: Vec<Xy> = cells.iter().map(|&cell| geometry.centre(cell)).collect();
         if at.is_empty() {
             return;
         }

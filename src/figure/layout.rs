@@ -33,6 +33,7 @@ pub fn draw<'a>(figure: &'a Figure<'a>, theme: &Theme) -> Scene<'a> {
         },
         letters: Lettering::default(),
         written: written(figure),
+        coins: coins(figure),
     };
     easel.board();
     easel.coins();
@@ -66,6 +67,14 @@ fn written(figure: &Figure<'_>) -> Vec<bool> {
     written
 }
 
+fn coins(figure: &Figure<'_>) -> Vec<Cell> {
+    let coins = figure.marks.iter().filter_map(|mark| match mark {
+        Mark::Coin(cell) => Some(*cell),
+        _ => None,
+    });
+    coins.collect()
+}
+
 /// A scene in the making.
 pub(super) struct Easel<'f, 't> {
     pub(super) figure: &'f Figure<'f>,
@@ -74,6 +83,8 @@ pub(super) struct Easel<'f, 't> {
     pub(super) scene: Scene<'f>,
     pub(super) letters: Lettering<'f>,
     written: Vec<bool>,
+    /// Where coins lie.
+    pub(super) coins: Vec<Cell>,
 }
 
 impl<'f> Easel<'f, '_> {

@@ -13,8 +13,9 @@ const BEND: f64 = 0.20;
 const HEAD: f64 = 0.31;
 const HALF: f64 = 0.135;
 const NOTCH: f64 = 0.78;
-/// The distance of a shaft from the rim of the piece where it starts.
+/// The distance of a shaft from the rim of the piece, or of the coin, where it starts.
 const AIR: f64 = 0.07;
+const AIR_OF_COIN: f64 = 0.03;
 /// The distance of a tip from the middle of the cell it points at.
 const SHORT: f64 = 0.10;
 /// The same where a number or label stands in that cell, which is not to be hidden: on a piece its
@@ -31,12 +32,9 @@ const TOOTH: f64 = COIN * std::f64::consts::PI / 32.0;
 impl Easel<'_, '_> {
     /// A milled ring, in which one sees the cell and the man that stands there.
     pub(super) fn coins(&mut self) {
-        let marks = self.figure.marks.iter();
-        let at: Vec<Xy> = marks
-            .filter_map(|mark| match mark {
-                Mark::Coin(cell) => Some(self.figure.geometry.centre(*cell)),
-                _ => None,
-            })
+        let geometry = self.figure.geometry;
+        let at: Vec<Xy> = (self.coins.iter())
+            .map(|&cell| geometry.centre(cell))
             .collect();
         if at.is_empty() {
             return;
@@ -125,9 +123,9 @@ impl Easel<'_, '_> {
         let Some((places, target)) = self.way(&[from, to]) else {
             return;
         };
-        let end = match (self.radius(to), places.first()) {
-            (Some(radius), Some(&first)) => on(target, unit(first, target), -radius - AIR),
-            _ => target,
+        let end = match places.first() {
+            Some(&first) => on(target, unit(first, target), -self.clear(to)),
+            None => target,
         };
         let steps = bent(&places[..places.len() - 1], end);
         self.shaft(&steps, true);
@@ -152,8 +150,22 @@ impl Easel<'_, '_> {
         self.figure.board.get(cell).map(|_| self.figure.radius)
     }
 
-    /// The places that a way leads along, from the rim of the piece where it starts, and the middle of
-    /// the last cell. None if it leads nowhere.
+    /// How far from the middle of its cell a shaft is clear of what stands there.
+    fn clear(&self, cell: Cell) -> f64 {
+        let piece = match self.radius(cell) {
+            Some(radius) => radius + AIR,
+            None if self.is_written(cell) => SHORT_OF_LABEL,
+            None => 0.0,
+        };
+        if self.coins.contains(&cell) {
+            piece.max(COIN + COIN_WIDTH / 2.0 + COIN_EDGE / 2.0 + AIR_OF_COIN)
+        } else {
+            piece
+        }
+    }
+
+    /// The places that a way leads along, from where it is clear of what stands at its start, and the
+    /// middle of the last cell. None if it leads nowhere.
     fn way(&self, cells: &[Cell]) -> Option<(Vec<Xy>, Xy)> {
         let mut places: Vec<Xy> = Vec::with_capacity(cells.len());
         for &cell in cells {
@@ -164,9 +176,8 @@ impl Easel<'_, '_> {
         }
         let target = *places.last()?;
         let &second = places.get(1)?;
-        if let Some(radius) = cells.first().and_then(|&cell| self.radius(cell)) {
-            places[0] = on(places[0], unit(places[0], second), radius + AIR);
-        }
+        let clear = cells.first().map_or(0.0, |&cell| self.clear(cell));
+        places[0] = on(places[0], unit(places[0], second), clear);
         Some((places, target))
     }
 }

@@ -26,6 +26,7 @@ mod digits;
 mod ground;
 mod layout;
 mod mark;
+mod numbers;
 mod sign;
 mod text;
 mod view;
@@ -47,7 +48,7 @@ pub struct Figure<'a> {
     pub board: Board,
     /// How the game ended, if it has.
     pub outcome: Option<Outcome>,
-    /// Turns with their numbers on the cells where they were played, one a cell.
+    /// Pieces with the numbers of the turns that placed or moved them, one a cell.
     pub numbers: Vec<Number>,
     /// Marks, the lowest first.
     pub marks: Vec<Mark<'a>>,
@@ -59,6 +60,8 @@ pub struct Figure<'a> {
     pub title: Cow<'a, str>,
     /// The lines under the board.
     pub captions: Vec<Cow<'a, str>>,
+    /// Directives that found nothing to draw: `rendezvous` and `mark` where no mark is set.
+    pub absent: Vec<&'static str>,
     /// The record that the figure belongs to, embedded in the file.
     pub record: Option<Cow<'a, str>>,
 }
@@ -68,7 +71,7 @@ pub struct Figure<'a> {
 pub struct Number {
     /// The number.
     pub number: u32,
-    /// Who played it.
+    /// The colour of its piece, which is that of who played it unless it has changed since.
     pub side: Side,
     /// Where it stands.
     pub cell: Cell,
@@ -79,8 +82,10 @@ pub struct Number {
 pub enum Mark<'a> {
     /// A dot: here the side to move may play.
     Dot(Cell),
-    /// A ring round the piece of the last turn.
+    /// A ring round a piece of the last turn.
     Last(Cell),
+    /// A square of the rendezvous, shaded.
+    Rendezvous(Cell),
     /// A sign or shade.
     Sign(MarkKind, Cell),
     /// A text.
@@ -110,6 +115,7 @@ impl<'a> Figure<'a> {
             },
             title: Cow::Borrowed(""),
             captions: Vec::new(),
+            absent: Vec::new(),
             record: None,
         }
     }

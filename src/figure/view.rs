@@ -1,11 +1,11 @@
-//! Figures of a [`Moment`]: a position, a numbered placement diagram, a `figure` block.
+//! Figures of a [`Moment`]: a position, a numbered figure, a `figure` block.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-use super::digits::Digits;
-use super::{Figure, Mark, Number};
-use crate::board::{Board, Cell, Geometry};
+use super::numbers::{Shown, number, of_last_turn};
+use super::{Figure, Mark};
+use crate::board::{Board, Cell, Geometry, Session};
 use crate::check::Moment;
 use crate::game::Spec;
 use crate::record::{Directive, FigureBlock, MarkKind};
@@ -14,7 +14,8 @@ use crate::record::{Directive, FigureBlock, MarkKind};
 const MAN: f64 = 0.345;
 
 impl<'a> Figure<'a> {
-    /// The position of a moment, the piece of the last turn ringed.
+    /// The position of a moment, the pieces of the last turn ringed; in a session with its rendezvous
+    /// shaded and the coin.
     pub fn position(spec: &Spec, moment: &Moment) -> Figure<'static> {
         let mut figure = at(spec, moment);
         let last = moment.plies.last();
@@ -22,30 +23,39 @@ impl<'a> Figure<'a> {
             Some(ply) => format!("{}: after turn {}", spec.title, ply.number),
             None => format!("{}: the start", spec.title),
         });
-        figure.marks.extend(last.map(|ply| Mark::Last(ply.cell)));
+        figure.session();
+        let last = of_last_turn(&moment.plies, &figure.board);
+        figure.marks.extend(last.into_iter().map(Mark::Last));
         figure
     }
 
-    /// A numbered placement diagram of those turns of the line: the board before the first of them,
-    /// and on it their pieces, in the colour of who placed them, with their numbers.
+    /// A numbered figure of those turns of the line.
     ///
-    /// A turn on a cell that is taken in the diagram is noted under the board.
+    /// In games of placement it is the board before the first of them, and on it their pieces, in the
+    /// colour of who placed them, with their numbers; a turn on a cell that is taken in the diagram is
+    /// noted under the board. Where men move it is the board after the last of them, and each man that
+    /// they have placed or moved has the number of the last turn that did; in a session the rendezvous
+    /// is shaded and the coin is drawn.
     pub fn numbered(spec: &Spec, moment: &Moment, turns: &RangeInclusive<u32>) -> Figure<'static> {
         let mut figure = at(spec, moment);
-        number(&mut figure, moment, turns);
-        figure.title = Cow::Owned(match (figure.numbers.first(), figure.numbers.last()) {
-            (Some(first), Some(last)) => {
-                format!("{}: turns {} to {}", spec.title, first.number, last.number)
+        let shown = number(&mut figure, spec, moment, turns);
+        figure.title = Cow::Owned(match shown {
+            Some(Shown {
+                turns: (first, last),
+                ..
+            }) => {
+                format!("{}: turns {first} to {last}", spec.title)
             }
-            _ => format!("{}: no turns", spec.title),
+            None => format!("{}: no turns", spec.title),
         });
+        figure.session();
         figure
     }
 
     /// What a `figure` block shows of the moment where it stands.
     ///
-    /// `rendezvous` and `mark` draw nothing yet: no game here has them. Cells that the board does not
-    /// have are passed over.
+    /// `rendezvous` and `mark` draw nothing where no mark is set: they are then among
+    /// [`Figure::absent`]. Cells that the board does not have are passed over.
     pub fn of_block(spec: &Spec, moment: &Moment, block: &'a FigureBlock) -> Self {
         let mut figure = at(spec, moment);
         figure.title = match &block.title {
@@ -54,12 +64,15 @@ impl<'a> Figure<'a> {
         };
         let directives = || block.directives.iter().map(|(directive, _)| directive);
         let empty = directives().any(|directive| matches!(directive, Directive::Empty));
+        let mut last = of_last_turn(&moment.plies, &figure.board);
         for directive in directives() {
             if let Directive::Numbers(turns) = directive {
-                let (first, last) = turns.unwrap_or((1, u32::MAX));
-                number(&mut figure, moment, &(first..=last));
+                let turns = turns.unwrap_or((1, u32::MAX));
+                let shown = number(&mut figure, spec, moment, &(turns.0..=turns.1));
+                last = shown.map_or(last, |shown| shown.last);
             }
         }
+        let session = figure.board.session.clone();
         if empty {
             figure.board = Board::empty(figure.geometry);
             // What is shown then is no position, unless the numbers tell a game.
@@ -67,25 +80,39 @@ impl<'a> Figure<'a> {
         }
         // What turns are noted under the board stands below its captions.
         let notes = std::mem::take(&mut figure.captions);
+        let seen = Seen {
+            legal: &moment.legal,
+            last,
+            session,
+        };
         let mut once = Once(vec![0; figure.geometry.len()]);
-        directives().for_each(|directive| figure.add(moment, directive, &mut once));
+        directives().for_each(|directive| figure.add(&seen, directive, &mut once));
         figure.captions.extend(notes);
         figure
     }
 
-    fn add(&mut self, moment: &Moment, directive: &'a Directive, once: &mut Once) {
+    /// Shades the rendezvous and draws the coin of the session on the board, if its mark is set.
+    fn session(&mut self) {
+        if let Some(session) = &self.board.session {
+            let rendezvous = session.rendezvous.iter().copied();
+            self.marks.extend(rendezvous.map(Mark::Rendezvous));
+            self.marks.extend(session.mark.map(Mark::Coin));
+        }
+    }
+
+    fn add(&mut self, seen: &Seen<'_>, directive: &'a Directive, once: &mut Once) {
         let geometry = self.geometry;
         let here = |cell: &&Cell| cell.index() < geometry.len();
         match directive {
             Directive::Legal => {
-                let cells = moment.legal.iter().copied();
+                let cells = seen.legal.iter().copied();
                 let dots = cells.filter(|&cell| once.is_first(Once::DOT, cell));
                 self.marks.extend(dots.map(Mark::Dot));
             }
             Directive::Last => {
-                let shown = self.numbers.last().map(|number| number.cell);
-                let last = moment.plies.last().map(|ply| ply.cell);
-                self.marks.extend(shown.or(last).map(Mark::Last));
+                let cells = seen.last.iter().copied();
+                let last = cells.filter(|&cell| once.is_first(Once::LAST, cell));
+                self.marks.extend(last.map(Mark::Last));
             }
             Directive::Sign(kind, cells) => {
                 let cells = cells.iter().copied();
@@ -110,17 +137,51 @@ impl<'a> Figure<'a> {
             Directive::Caption(text) => self.captions.push(Cow::Borrowed(text)),
             Directive::Label(..) | Directive::Arrow(_) | Directive::Line(..) => {}
             Directive::Numbers(_) | Directive::Empty => {}
-            Directive::Rendezvous | Directive::Mark => {}
+            Directive::Rendezvous | Directive::Mark if seen.mark().is_none() => {
+                let rendezvous = matches!(directive, Directive::Rendezvous);
+                let word = if rendezvous { "rendezvous" } else { "mark" };
+                if !self.absent.contains(&word) {
+                    self.absent.push(word);
+                }
+            }
+            Directive::Rendezvous => {
+                let squares = seen.session.iter().flat_map(|session| &session.rendezvous);
+                let squares = squares.copied();
+                let first = squares.filter(|&cell| once.is_first(Once::RENDEZVOUS, cell));
+                self.marks.extend(first.map(Mark::Rendezvous));
+            }
+            Directive::Mark => {
+                let mark = seen.mark();
+                let mark = mark.filter(|&cell| once.is_first(Once::COIN, cell));
+                self.marks.extend(mark.map(Mark::Coin));
+            }
         }
     }
 }
 
+/// What directives without cells find on the board that is shown, whether its pieces are or not.
+struct Seen<'m> {
+    legal: &'m [Cell],
+    /// Where the last turn has left its pieces.
+    last: Vec<Cell>,
+    session: Option<Session>,
+}
+
+impl Seen<'_> {
+    fn mark(&self) -> Option<Cell> {
+        self.session.as_ref()?.mark
+    }
+}
+
 /// What each cell has been marked with: a sign that a block repeats is the same sign, however often.
-struct Once(Vec<u8>);
+struct Once(Vec<u16>);
 
 impl Once {
-    /// A dot; the others are the kinds of signs.
+    /// A dot, and so on; the others are the kinds of signs.
     const DOT: u8 = MarkKind::Cross as u8 + 1;
+    const LAST: u8 = Self::DOT + 1;
+    const RENDEZVOUS: u8 = Self::LAST + 1;
+    const COIN: u8 = Self::RENDEZVOUS + 1;
 
     /// Whether a cell of the board gets that mark for the first time.
     fn is_first(&mut self, mark: u8, cell: Cell) -> bool {
@@ -142,46 +203,4 @@ fn at<'a>(spec: &Spec, moment: &Moment) -> Figure<'a> {
         figure.radius = MAN;
     }
     figure
-}
-
-/// Makes a numbered placement diagram of those turns out of the figure of a position.
-fn number(figure: &mut Figure<'_>, moment: &Moment, turns: &RangeInclusive<u32>) {
-    let plies = &moment.plies;
-    let from = plies.iter().position(|ply| ply.number >= *turns.start());
-    let shown = plies.iter().rposition(|ply| ply.number <= *turns.end());
-    let (Some(from), Some(shown)) = (from, shown) else {
-        return;
-    };
-    let (Some(before), Some(after)) = (moment.boards.get(from), moment.boards.get(shown + 1))
-    else {
-        return;
-    };
-    figure.board.clone_from(before);
-    figure.board.to_move = after.to_move;
-    if shown + 1 < plies.len() {
-        figure.outcome = None;
-    }
-    figure.numbers.clear();
-    figure.captions.clear();
-    let mut notes = String::new();
-    for ply in plies.get(from..=shown).unwrap_or(&[]) {
-        if figure.board.get(ply.cell).is_none() {
-            figure.board.set(ply.cell, Some(ply.side));
-            figure.numbers.push(Number {
-                number: ply.number,
-                side: ply.side,
-                cell: ply.cell,
-            });
-        } else {
-            if !notes.is_empty() {
-                notes.push_str(", ");
-            }
-            notes.push_str(Digits::whole(u64::from(ply.number)).as_str());
-            notes.push_str(" = ");
-            notes.push_str(figure.geometry.name(ply.cell));
-        }
-    }
-    if !notes.is_empty() {
-        figure.captions.push(Cow::Owned(notes));
-    }
 }

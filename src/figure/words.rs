@@ -66,7 +66,21 @@ impl Words<'_> {
                     None => write!(self.text, "."),
                 }
             }
-            (None, Some(side)) => write!(self.text, "{} to move.", side.name()),
+            (None, Some(side)) => match figure.board.session.as_ref() {
+                None => write!(self.text, "{} to move.", side.name()),
+                Some(session) if session.mark.is_some() => {
+                    let number = session.number;
+                    write!(self.text, "{} to move in session {number}.", side.name())
+                }
+                // What is due may be a man or a throw as well.
+                Some(session) => {
+                    let (side, number) = (side.name(), session.number);
+                    write!(
+                        self.text,
+                        "{side} to act: session {number} has no mark yet."
+                    )
+                }
+            },
             (None, None) => Ok(()),
         };
     }
@@ -137,6 +151,13 @@ impl Words<'_> {
                 _ => None,
             }),
         );
+        self.list(
+            "Rendezvous:",
+            only(|mark| match mark {
+                Mark::Rendezvous(cell) => Some(*cell),
+                _ => None,
+            }),
+        );
         let kinds = [
             (MarkKind::Shade, "Shaded:"),
             (MarkKind::Circle, "Circle:"),
@@ -165,7 +186,9 @@ impl Words<'_> {
                 let names: Vec<&str> = cells.iter().map(|&cell| name(cell)).collect();
                 format!("Arrow {}.", names.join("-"))
             }
-            Mark::Dot(_) | Mark::Last(_) | Mark::Sign(..) | Mark::Coin(_) => return,
+            Mark::Dot(_) | Mark::Last(_) | Mark::Rendezvous(_) | Mark::Sign(..) | Mark::Coin(_) => {
+                return;
+            }
         };
         self.begin(&sentence);
     }

@@ -2,6 +2,7 @@
 
 mod figure;
 mod fmt;
+mod lanrick;
 mod place;
 mod stream;
 
@@ -15,11 +16,13 @@ fn console_sessions_run_as_they_are_written() {
 }
 
 #[test]
-fn the_tour_shows_the_record_that_it_checks() {
+fn the_tour_shows_the_records_that_it_checks() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     let read = |name| std::fs::read_to_string(root.join(name)).unwrap();
-    let block = format!("```lgn\n{}```\n", read("README.in/club.lgn"));
-    assert!(read("README.md").contains(&block), "{block}");
+    for record in ["README.in/club.lgn", "README.in/lanrick.lgn"] {
+        let block = format!("```lgn\n{}```\n", read(record));
+        assert!(read("README.md").contains(&block), "{block}");
+    }
 }
 
 #[test]

@@ -1,14 +1,16 @@
-//! The guide to the notation: its examples are what it says they are.
+//! The guides to the notation and to Lanrick: their examples are what they say they are.
 
 use ludograph::diagnostic::{Diagnostics, Severity};
+use ludograph::game::registry::GAMES;
 use ludograph::lgn::Reader;
 use ludograph::source::Chunk;
 
-const GUIDE: &str = include_str!("../../docs/notation.md");
+const NOTATION: &str = include_str!("../../docs/notation.md");
+const LANRICK: &str = include_str!("../../docs/lanrick.md");
 
-/// The fenced records of the guide, each with the words behind `lgn`.
-fn examples() -> impl Iterator<Item = (&'static str, &'static str)> {
-    GUIDE.split("```lgn").skip(1).map(|rest| {
+/// The fenced records of a guide, each with the words behind `lgn`.
+fn examples(guide: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    guide.split("```lgn").skip(1).map(|rest| {
         let (head, rest) = rest.split_once('\n').expect("a line behind the fence");
         let (text, _) = rest.split_once("```").expect("the end of the fence");
         (head.trim(), text)
@@ -17,8 +19,9 @@ fn examples() -> impl Iterator<Item = (&'static str, &'static str)> {
 
 #[test]
 fn examples_are_sound_or_show_their_fault() {
-    assert!(examples().count() > 6);
-    for (code, text) in examples() {
+    assert!(examples(NOTATION).count() > 12);
+    assert!(examples(LANRICK).count() > 11, "one for each rule set");
+    for (code, text) in examples(NOTATION).chain(examples(LANRICK)) {
         let mut diagnostics = Diagnostics::new();
         assert!(Reader::new(None).check(&Chunk::new(text), &mut diagnostics));
         let errors = diagnostics
@@ -28,5 +31,26 @@ fn examples_are_sound_or_show_their_fault() {
         let words: Vec<_> = errors.map(|d| d.code.word()).collect();
         let wanted: Vec<_> = code.split_whitespace().collect();
         assert_eq!(words, wanted, "{text}\n{:#?}", diagnostics.list());
+    }
+}
+
+#[test]
+fn the_page_of_lanrick_tells_of_every_rule_set() {
+    let family = GAMES
+        .iter()
+        .find(|family| family.game == "lanrick")
+        .unwrap();
+    for word in ["lanrick"].iter().chain(family.words) {
+        let row = format!("\n| `{word}` | ");
+        assert_eq!(LANRICK.matches(&row).count(), 1, "a row for {word}");
+        let (_, section) = LANRICK
+            .split_once(&format!("\n## `{word}`"))
+            .unwrap_or_else(|| panic!("no section for {word}"));
+        let section = section.split("\n## ").next().unwrap();
+        let shown = match *word {
+            "lanrick" => !section.contains("[Variant"),
+            word => section.contains(&format!("[Variant \"{word}\"]")),
+        };
+        assert!(shown && section.contains("```lgn"), "no example of {word}");
     }
 }

@@ -58,12 +58,10 @@ pub struct Playout {
     pub outcome: Option<Outcome>,
 }
 
-/// Every rule set there is.
+/// Every rule set in which a turn is the placing of a piece.
 pub fn games() -> Vec<&'static dyn Game> {
-    GAMES
-        .iter()
-        .flat_map(|family| family.sets.iter().copied())
-        .collect()
+    let sets = GAMES.iter().flat_map(|family| family.sets.iter().copied());
+    sets.filter(|set| !set.spec().sessions).collect()
 }
 
 pub fn legal(play: &dyn Play) -> Vec<Cell> {

@@ -208,7 +208,7 @@ fn the_canonical_form_writes_the_pass() {
     let (mut reader, mut out) = (Reader::new(None), String::new());
     reader.check(&chunk, &mut Diagnostics::new());
     assert_eq!(reader.canonical(&chunk, &mut out), Done::Formatted);
-    assert!(out.ends_with("end\n\npass 1. a2-a5,h2-h5\n"), "{out}");
+    assert!(out.ends_with("end\npass 1. a2-a5,h2-h5\n"), "{out}");
 }
 
 #[test]

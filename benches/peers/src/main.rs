@@ -5,6 +5,7 @@
 
 mod corpus;
 mod figures;
+mod lanrick;
 mod ours;
 mod peers;
 
@@ -15,6 +16,9 @@ use cpu_time::ProcessTime;
 use corpus::Corpus;
 
 const GAMES: usize = 4_000;
+const LOGS: usize = 24;
+/// Games of Lanrick take long to make, so that each is read more than once.
+const COPIES: usize = 100;
 const ROUNDS: usize = 9;
 
 /// One thing to measure.
@@ -34,6 +38,8 @@ fn main() {
     let othello = Corpus::random("othello", "", GAMES);
     let (macbeth_text, othello_text) = (macbeth.texts.concat(), othello.texts.concat());
     let macbeth_numbered = macbeth.numbered();
+    let log = lanrick::Log::new("", LOGS);
+    let logs = log.text.repeat(COPIES);
     let squares = peers::positions(&othello);
     let leaves = |depth| ludograph::game::custodian::perft("macbeth", depth).expect("a rule set");
     let samples = figures::samples();
@@ -90,38 +96,52 @@ fn main() {
             work: &|| ours::check(othello_text.as_bytes()),
         },
         Workload {
+            name: "Lanrick logs, checked",
+            unit: "ply",
+            units: log.plies * COPIES as u64,
+            peer: 0,
+            work: &|| ours::check(logs.as_bytes()),
+        },
+        Workload {
+            name: "Lanrick logs, parsed alone",
+            unit: "ply",
+            units: log.plies * COPIES as u64,
+            peer: 0,
+            work: &|| ours::parse(logs.as_bytes()),
+        },
+        Workload {
             name: "magpie, Othello perft 10",
             unit: "leaf",
             units: peers::perft(10),
-            peer: 7,
+            peer: 9,
             work: &|| peers::perft(10),
         },
         Workload {
             name: "Macbeth perft 11",
             unit: "leaf",
             units: leaves(11),
-            peer: 7,
+            peer: 9,
             work: &|| leaves(11),
         },
         Workload {
             name: "sgf-render, 120 stones",
             unit: "figure",
             units: figures::TIMES,
-            peer: 8,
+            peer: 11,
             work: &|| figures::peer(&sgf),
         },
         Workload {
             name: "macbeth-1",
             unit: "figure",
             units: figures::TIMES,
-            peer: 8,
+            peer: 11,
             work: &|| draw("macbeth-1"),
         },
         Workload {
             name: "macbeth-7",
             unit: "figure",
             units: figures::TIMES,
-            peer: 8,
+            peer: 11,
             work: &|| draw("macbeth-7"),
         },
     ];
@@ -129,6 +149,11 @@ fn main() {
         "{GAMES} random games each, as text {} and {} bytes; {ROUNDS} rounds",
         macbeth.bytes(),
         othello.bytes()
+    );
+    println!(
+        "{LOGS} games of Lanrick with {} turns, as text {} bytes, {COPIES} times",
+        log.plies,
+        log.text.len()
     );
     report(&workloads, &rounds(&workloads));
 }

@@ -14,7 +14,10 @@ use crate::corpus::Corpus;
 pub fn replay(corpus: &Corpus) -> u64 {
     let mut sum = 0;
     for turns in &corpus.games {
-        let mut play = corpus.game.start(Start::default()).expect("the start is sound");
+        let mut play = corpus
+            .game
+            .start(Start::default())
+            .expect("the start is sound");
         for turn in turns {
             if let Next::Pass(_) = play.next() {
                 play.play(&Actions::plain(&[Action::Pass]))

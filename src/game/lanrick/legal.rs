@@ -14,7 +14,7 @@ use super::setting::MEN;
 use super::shift::has_right;
 use super::spend;
 use super::squares::{BORDER, Set, around, bit, holds, near, squares};
-use super::turn::can_move;
+use super::turn::{FAR, can_move};
 use super::win::{Step, Won};
 use super::word::{Licence, Stage, Word};
 use crate::board::{Axis, Cell, Side};
@@ -349,7 +349,11 @@ impl Lanrick {
                     let allowance = self.edition.allowance(now);
                     for from in squares(now.of(now.actor)) {
                         let exempt = self.edition.is_exempt(now, from);
-                        let limit = if exempt { allowance } else { allowance.min(3) };
+                        let limit = if exempt {
+                            allowance
+                        } else {
+                            allowance.min(FAR)
+                        };
                         let _ = self.edition.ways(now, from, limit, &mut |path, _| {
                             open |= path.cells().last().map_or(0, |&to| bit(to));
                             ControlFlow::Continue(())

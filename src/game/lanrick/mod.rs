@@ -9,6 +9,7 @@ mod edition;
 mod exchange;
 mod legal;
 mod mark;
+mod plain;
 mod position;
 mod radiate;
 mod reason;
@@ -53,7 +54,6 @@ pub struct Lanrick {
 
 impl Lanrick {
     /// Plays a word under the rules or against them.
-    #[inline]
     fn word(
         &self,
         position: &mut Position,
@@ -150,7 +150,11 @@ impl Rules for Lanrick {
     }
 
     /// Sections 4 to 9.
+    #[inline]
     fn play(&self, position: &mut Position, turn: &Actions<'_>) -> Result<(), Illegal> {
+        if self.plain(position, turn) {
+            return Ok(());
+        }
         self.word(position, turn, Licence::Rules)
     }
 

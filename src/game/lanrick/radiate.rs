@@ -102,6 +102,9 @@ impl Word<'_> {
         if from != self.now.mark {
             return Err(about(Code::BadSend, from));
         }
+        if !holds(BORDER, to) {
+            return Err(about(Code::NotBorder, to));
+        }
         if holds(self.now.taken(), to) {
             return Err(about(Code::Occupied, to));
         }
@@ -179,7 +182,7 @@ fn regrouped(now: &Position, winner: Side, path: &[Cell], moved: Set) -> Result<
     if from == to || legs().any(|leg| leg.is_none()) {
         return Err(Code::OffLine);
     }
-    let mut steps = legs().flatten().map(|leg| leg.step);
+    let mut steps = legs().flatten().map(|leg| leg.step());
     let mut before = steps.next();
     for step in steps {
         if before.replace(step) == Some(step) {

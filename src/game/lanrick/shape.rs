@@ -40,7 +40,6 @@ impl Edition {
             (Some(Mark(..) | Roll(..)), _) => false,
             (Some(Move(_)), Move(_)) => true,
             (Some(_), Move(_)) => due == Some(Due::Radiate),
-            (Some(Send(..)), PlaceAs(..)) => false,
             (Some(_), PlaceAs(..) | Remove(_)) => true,
         }
     }

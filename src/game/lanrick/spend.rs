@@ -11,9 +11,7 @@ use std::ops::ControlFlow;
 use super::edition::Edition;
 use super::position::Position;
 use super::squares::{Set, around, bit, squares};
-
-/// How far a man may go without exemption (S9).
-const FAR: u8 = 3;
+use super::turn::FAR;
 
 /// The most squares, up to the allowance, that the side that acts can spend.
 pub(super) fn most(edition: &Edition, before: &Position) -> u8 {

@@ -99,12 +99,18 @@ pub(super) const fn beyond(cell: Cell, step: (i8, i8), n: i8) -> Option<Cell> {
 /// One straight leg of a way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Leg {
-    pub(super) step: (i8, i8),
+    /// Its direction, an index into [`STEPS`].
+    direction: u8,
     /// How many squares it is long.
     pub(super) len: u8,
     /// The squares behind its first one, its end included.
     pub(super) squares: Set,
 }
+
+/// The squares behind each square, one set for each direction.
+static RAYS: [[Set; 8]; 64] = rays_table();
+/// The direction of a step, by (file + 1) + 3 * (rank + 1).
+const DIRECTIONS: [u8; 9] = [5, 6, 7, 4, 0, 0, 3, 2, 1];
 
 impl Leg {
     /// The leg from one square to another; none if they are the same or on no line.
@@ -116,27 +122,48 @@ impl Leg {
         if !straight || (df == 0 && dr == 0) {
             return None;
         }
-        let step = (df.signum(), dr.signum());
-        let len = df.abs().max(dr.abs());
-        let delta = i32::from(step.0) + 8 * i32::from(step.1);
-        let start = i32::from(from.0);
-        let squares = (1..=i32::from(len)).fold(0, |all, n| all | 1u64 << (start + delta * n));
+        let step = (df.signum() + 1) + 3 * (dr.signum() + 1);
+        let direction = DIRECTIONS[step as usize];
+        let ray = |cell: Cell| RAYS[(cell.0 & 63) as usize][direction as usize];
         Some(Self {
-            step,
-            len: len as u8,
-            squares,
+            direction,
+            len: df.abs().max(dr.abs()) as u8,
+            squares: ray(from) ^ ray(to),
         })
+    }
+
+    /// Its direction as a step of file and rank.
+    pub(super) const fn step(&self) -> (i8, i8) {
+        STEPS[(self.direction & 7) as usize]
     }
 
     /// The line that it lies on.
     pub(super) const fn axis(&self) -> Axis {
-        match self.step {
-            (_, 0) => Axis::Rank,
-            (0, _) => Axis::File,
-            (1, 1) | (-1, -1) => Axis::Rising,
+        match self.direction & 3 {
+            0 => Axis::Rank,
+            1 => Axis::Rising,
+            2 => Axis::File,
             _ => Axis::Falling,
         }
     }
+}
+
+const fn rays_table() -> [[Set; 8]; 64] {
+    let mut table = [[0; 8]; 64];
+    let mut i = 0;
+    while i < 64 {
+        let mut d = 0;
+        while d < 8 {
+            let mut n = 1;
+            while let Some(cell) = beyond(Cell(i as u16), STEPS[d], n) {
+                table[i][d] |= bit(cell);
+                n += 1;
+            }
+            d += 1;
+        }
+        i += 1;
+    }
+    table
 }
 
 const fn near_table() -> [Set; 64] {

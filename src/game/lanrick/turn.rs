@@ -11,7 +11,7 @@ use crate::diagnostic::Code;
 use crate::game::Illegal;
 
 /// How far a man may go in a turn (S9).
-const FAR: u8 = 3;
+pub(super) const FAR: u8 = 3;
 
 /// The way of a man, free of faults of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -103,15 +103,8 @@ impl Word<'_> {
     /// `>`: a man is sent.
     pub(super) fn send(&mut self, from: Cell, to: Cell) -> Result<(), Illegal> {
         self.settle_before_parts()?;
-        let Stage::Won(won) = self.stage else {
-            return Err(if self.stage == Stage::Ended {
-                whole(Code::GameOver)
-            } else {
-                about(Code::BadSend, from)
-            });
-        };
-        if won.step == Step::Removal {
-            return Err(whole(Code::MissingRemoval));
+        if matches!(self.stage, Stage::Ended) {
+            return Err(whole(Code::GameOver));
         }
         if from == Cell::NOWHERE || to == Cell::NOWHERE {
             return Err(about(Code::OffBoard, Cell::NOWHERE));
@@ -119,6 +112,9 @@ impl Word<'_> {
         if !holds(self.now.taken(), from) {
             return Err(about(Code::Empty, from));
         }
+        let Stage::Won(won) = self.stage else {
+            return Err(about(Code::BadSend, from));
+        };
         match won.step {
             Step::Send { men } => self.send_out(won, men, from, to),
             Step::Clear { men, turn } => self.send_clear(won, (men, turn), from, to),

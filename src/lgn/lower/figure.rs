@@ -63,6 +63,8 @@ impl Lowering<'_> {
             Written::Legal => Directive::Legal,
             Written::Last => Directive::Last,
             Written::Numbers(range) => Directive::Numbers(range),
+            Written::Rendezvous if self.sessions => Directive::Rendezvous,
+            Written::Mark if self.sessions => Directive::Mark,
             Written::Rendezvous | Written::Mark => {
                 let message = format!("{:?}: this game is played without a mark", self.text(span));
                 faults.push(Diagnostic::new(Code::Syntax, span, message));

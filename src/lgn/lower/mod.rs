@@ -44,6 +44,7 @@ pub fn lower(
         chunk,
         tree,
         geometry,
+        sessions: game.spec().sessions,
         record,
         prefix: None,
     };
@@ -57,6 +58,8 @@ struct Lowering<'a> {
     chunk: &'a Chunk,
     tree: &'a Tree,
     geometry: &'static Geometry,
+    /// Whether the game is played in sessions, round a mark.
+    sessions: bool,
     record: &'a mut Record,
     /// What stands before the next word.
     prefix: PrefixIndex,

@@ -25,6 +25,7 @@ impl Lowering<'_> {
     pub(super) fn turn(&mut self, span: Span, as_played: bool, parts: Run) {
         let actions = match parts.of(&self.tree.parts) {
             [part] if part.kind == PartKind::Place => self.placement(part),
+            moves if moves.iter().all(|part| part.kind == PartKind::Move) => self.moves(moves),
             _ => self.actions(parts),
         };
         let turn = Turn {
@@ -64,6 +65,33 @@ impl Lowering<'_> {
             self.record.action_spans.push(part.span);
         }
         Run::since(start, self.record.actions.len())
+    }
+
+    /// A word of moves, which names its cells one behind the other: all at once.
+    #[inline]
+    fn moves(&mut self, parts: &[Part]) -> Run {
+        let Self {
+            tree,
+            geometry,
+            record,
+            ..
+        } = self;
+        let first = parts.first().map_or(0, |part| part.cells.start);
+        let len = parts.iter().map(|part| part.cells.len).sum();
+        let names = Run { start: first, len }.of(&tree.names);
+        let shift = (record.paths.len() as u32).wrapping_sub(first);
+        let cells = names.iter().map(|name| geometry.named(name.file, name.row));
+        record.paths.extend(cells);
+        let start = record.actions.len();
+        record.actions.extend(parts.iter().map(|part| {
+            Action::Move(Run {
+                start: part.cells.start.wrapping_add(shift),
+                len: part.cells.len,
+            })
+        }));
+        let spans = parts.iter().map(|part| part.span);
+        record.action_spans.extend(spans);
+        Run::since(start, record.actions.len())
     }
 
     /// The commonest word by far: one cell.

@@ -5,7 +5,7 @@ use super::faults::Faults;
 use super::line::{Ended, Frame, Line, Prefix, Word};
 use super::place::Fold;
 use super::quote::quote;
-use super::token::{self, ends_word};
+use super::token::{self, LONGEST, ends_word};
 use super::tree::{Item, Kind, Name, Part, PartKind, Tree};
 use crate::source::{Run, Span};
 
@@ -84,7 +84,7 @@ impl<'a> Body<'a> {
 
     #[inline]
     fn letter(&mut self, rest: &[u8]) {
-        if !self.bare_cell(rest) {
+        if !self.bare_cell(rest) && !self.bare_moves(rest) {
             self.word();
         }
     }
@@ -92,23 +92,15 @@ impl<'a> Body<'a> {
     /// The fast way for the commonest word of all. False if it is anything else.
     #[inline]
     fn bare_cell(&mut self, rest: &[u8]) -> bool {
-        let (file, row, len) = match rest {
-            [file, tens @ b'1'..=b'9', ones @ b'0'..=b'9', ..] => {
-                (file, (tens - b'0') * 10 + (ones - b'0'), 3)
-            }
-            [file, row @ b'1'..=b'9', ..] => (file, row - b'0', 2),
-            _ => return false,
+        let Some((file, row, len)) = bare_name(rest) else {
+            return false;
         };
         if rest.get(len).is_some_and(|&b| !ends_word(b)) || self.ended != Ended::No {
             return false;
         }
         let span = self.take(len);
         let names = self.tree.names.len();
-        self.tree.names.push(Name {
-            span,
-            file: file - b'a' + 1,
-            row: u16::from(row),
-        });
+        self.tree.names.push(Name { span, file, row });
         let parts = self.tree.parts.len();
         self.tree.parts.push(Part {
             span,
@@ -126,6 +118,68 @@ impl<'a> Body<'a> {
         self.line = Line::behind_turn();
         self.skip_blank(rest.get(len));
         true
+    }
+
+    /// The fast way for words of men that move: `b1-a1-a3,c2-c4`. False, and nothing read, if it is
+    /// anything else.
+    #[inline]
+    fn bare_moves(&mut self, rest: &[u8]) -> bool {
+        let (names, parts) = (self.tree.names.len(), self.tree.parts.len());
+        let len = match self.moves(rest) {
+            Some(len) if self.ended == Ended::No => len,
+            _ => {
+                self.tree.names.truncate(names);
+                self.tree.parts.truncate(parts);
+                return false;
+            }
+        };
+        let span = self.take(len);
+        let parts = Run::since(parts, self.tree.parts.len());
+        self.push(
+            span,
+            Kind::Turn {
+                tilde: false,
+                parts,
+            },
+        );
+        self.line = Line::behind_turn();
+        self.skip_blank(rest.get(len));
+        true
+    }
+
+    /// Reads moves into the arenas, and tells the length of the word that they are.
+    #[inline]
+    fn moves(&mut self, rest: &[u8]) -> Option<usize> {
+        let start = self.at as u32;
+        let (mut len, mut part) = (0, 0);
+        let mut names = self.tree.names.len();
+        loop {
+            let (file, row, name) = bare_name(rest.get(len..)?)?;
+            let span = Span::new(start + len as u32, start + (len + name) as u32);
+            self.tree.names.push(Name { span, file, row });
+            len += name;
+            let next = rest.get(len).copied().unwrap_or(b' ');
+            if next == b'-' {
+                len += 1;
+                continue;
+            }
+            let cells = Run::since(names, self.tree.names.len());
+            let ends = ends_word(next);
+            if cells.len < 2 || len > LONGEST || !(ends || next == b',') {
+                return None;
+            }
+            self.tree.parts.push(Part {
+                span: Span::new(start + part as u32, start + len as u32),
+                kind: PartKind::Move,
+                cells,
+            });
+            if ends {
+                return Some(len);
+            }
+            len += 1;
+            part = len;
+            names = self.tree.names.len();
+        }
     }
 
     /// Passes over the blank that follows most words, without a turn of the loop.
@@ -218,6 +272,27 @@ impl<'a> Body<'a> {
         }
         self.push(whole, Kind::Unknown);
         true
+    }
+}
+
+/// The name of a cell at the head of `bytes`, as canonical records write it: its file and row from 1,
+/// and its length.
+#[inline]
+fn bare_name(bytes: &[u8]) -> Option<(u8, u16, usize)> {
+    match bytes {
+        [
+            file @ b'a'..=b'z',
+            tens @ b'1'..=b'9',
+            ones @ b'0'..=b'9',
+            ..,
+        ] => {
+            let row = (tens - b'0') * 10 + (ones - b'0');
+            Some((file - b'a' + 1, u16::from(row), 3))
+        }
+        [file @ b'a'..=b'z', row @ b'1'..=b'9', ..] => {
+            Some((file - b'a' + 1, u16::from(row - b'0'), 2))
+        }
+        _ => None,
     }
 }
 

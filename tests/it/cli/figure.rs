@@ -190,23 +190,19 @@ fn a_folder_that_can_not_be_written_fails_whole() {
 }
 
 #[test]
-fn the_picture_in_the_readme_is_what_the_sample_gives() {
+fn the_pictures_in_the_documents_are_what_the_program_draws() {
     let place = Place::new();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let sample = root.join("samples/macbeth/figures.lgn");
-    let ran = place.run(&[
-        "figure",
-        sample.to_str().unwrap(),
-        "--name",
-        "macbeth-3",
-        "--theme",
-        "screen",
-        "-o",
-        "-",
-    ]);
-    let shown = fs::read_to_string(root.join("docs/img/macbeth-3.svg")).unwrap();
-    let advice = "draw it again: docs/CONTRIBUTING.md says how";
-    assert!(ran.out == shown, "{advice}");
+    for (game, name) in [("macbeth", "macbeth-3"), ("lanrick", "lanrick-9")] {
+        let sample = root.join(format!("samples/{game}/figures.lgn"));
+        let sample = sample.to_str().unwrap();
+        let ran = place.run(&[
+            "figure", sample, "--name", name, "--theme", "screen", "-o", "-",
+        ]);
+        let shown = fs::read_to_string(root.join(format!("docs/img/{name}.svg"))).unwrap();
+        let advice = "draw it again: docs/CONTRIBUTING.md says how";
+        assert!(ran.out == shown, "{name}: {advice}");
+    }
 }
 
 #[test]

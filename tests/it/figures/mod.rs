@@ -3,4 +3,5 @@
 mod boards;
 mod files;
 mod hostile;
+mod lanrick;
 mod shown;

@@ -61,8 +61,7 @@ impl Case<'_> {
     }
 
     fn wrong_capture(&self, cell: Cell) -> String {
-        let before = self.word.before;
-        let taken = before.taken();
+        let taken = self.now().taken();
         match self.word.stage {
             Stage::Settled {
                 taken: Some(taken), ..
@@ -208,6 +207,9 @@ impl Case<'_> {
         let Some(won) = self.won() else {
             return "nobody has won the session, so no man is sent".to_owned();
         };
+        if won.step == Step::Removal {
+            return format!("a man must be removed before the man on {name} is sent");
+        }
         let due = self.due();
         if !holds(due, from) {
             let next = match count(due) {

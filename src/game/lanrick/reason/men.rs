@@ -11,6 +11,7 @@ use crate::game::lanrick::rendezvous::is_even;
 use crate::game::lanrick::squares::{
     BORDER, CORNERS, Leg, Set, around, bit, count, holds, squares,
 };
+use crate::game::lanrick::word::Stage;
 use crate::record::Action;
 
 impl Case<'_> {
@@ -94,7 +95,7 @@ impl Case<'_> {
         let inner = path.get(1..path.len().checked_sub(1)?)?;
         let straight = path.windows(3).find(|w| {
             let legs = Leg::between(w[0], w[1]).zip(Leg::between(w[1], w[2]));
-            legs.is_some_and(|(a, b)| a.step == b.step)
+            legs.is_some_and(|(a, b)| a.step() == b.step())
         });
         if let Some(&[_, cell, _]) = straight {
             let name = self.name(cell);
@@ -134,7 +135,7 @@ impl Case<'_> {
         let taken = self.now().taken() & !bit(from);
         for ends in path.windows(2) {
             let leg = Leg::between(ends[0], ends[1])?;
-            let delta = i32::from(leg.step.0) + 8 * i32::from(leg.step.1);
+            let delta = i32::from(leg.step().0) + 8 * i32::from(leg.step().1);
             let places = (1..=i32::from(leg.len)).map(|n| i32::from(ends[0].0) + delta * n);
             let mut cells = places.map(|place| Cell(place as u16));
             if let Some(cell) = cells.find(|&cell| holds(taken, cell)) {
@@ -177,7 +178,7 @@ impl Case<'_> {
 
     fn over_allowance(&self, path: &[Cell], from: Cell) -> Reason {
         let side = self.side().name();
-        if self.word.stage != crate::game::lanrick::word::Stage::Moving {
+        if matches!(self.word.stage, Stage::Won(_)) {
             return because(format!(
                 "{} is more than {side}'s men may go when they are ordered anew",
                 self.path(path)
