@@ -82,10 +82,10 @@ impl<'a> Turn<'a> {
     /// In 1881 a man may be moved again on the same line. What is on no line at all is another fault.
     fn may_go_again(&self, path: &[Square], line: (i32, i32)) -> bool {
         let back = (-line.0, -line.1);
-        let same = |pair: &[Square]| {
-            way(pair[0], pair[1]).is_none_or(|way| way == line || way == back)
-        };
-        self.start.rules.edition == Edition::Of1881 && path.windows(2).all(same)
+        let ways: Vec<_> = path.windows(2).map(|pair| way(pair[0], pair[1])).collect();
+        let same = |way: &Option<(i32, i32)>| *way == Some(line) || *way == Some(back);
+        let is_crooked = ways.contains(&None);
+        self.start.rules.edition == Edition::Of1881 && (is_crooked || ways.iter().all(same))
     }
 
     /// S7: whether every change of direction is one at a corner, on the way along the border.
