@@ -114,14 +114,23 @@ fn random_words_are_judged_alike() {
                     continue;
                 }
                 let verdict = judge(&game.last, &word);
-                *seen.entry(verdict.as_ref().map_or_else(|f| f.0, |_| "ok")).or_default() += 1;
+                *seen
+                    .entry(verdict.as_ref().map_or_else(|f| f.0, |_| "ok"))
+                    .or_default() += 1;
                 let (text, expected) = case(&game, &word, &verdict, "", &mut dice);
                 let found = errors(&text);
                 if !expected.contains(&found) {
                     let expected = format!("{:?}", expected[0]);
                     let found = format!("{found:?}");
-                    let key = format!("{} {:?} {}", rules.variant(), verdict.map(|_| ()), found.split('(').nth(1).unwrap_or(""));
-                    let entry = wrong.entry(key).or_insert((0, format!("{text}\nexpected {expected}\nfound {found}")));
+                    let key = format!(
+                        "{} {:?} {}",
+                        rules.variant(),
+                        verdict.map(|_| ()),
+                        found.split('(').nth(1).unwrap_or("")
+                    );
+                    let entry = wrong
+                        .entry(key)
+                        .or_insert((0, format!("{text}\nexpected {expected}\nfound {found}")));
                     entry.0 += 1;
                 }
             }
