@@ -61,8 +61,11 @@ fn games_end() {
     }
 }
 
-/// The errors of a record, with their places.
-pub(super) fn errors(text: &str) -> Vec<(&'static str, Option<u32>, Place)> {
+/// A code, a turn and a place.
+pub(super) type Error = (&'static str, Option<u32>, Place);
+
+/// The errors of a record.
+pub(super) fn errors(text: &str) -> Vec<Error> {
     let chunk = Chunk::new(text);
     let found = check(text);
     let errors = found.list().iter();

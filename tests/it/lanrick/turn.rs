@@ -82,9 +82,10 @@ impl<'a> Turn<'a> {
     /// In 1881 a man may be moved again on the same line. What is on no line at all is another fault.
     fn may_go_again(&self, path: &[Square], line: (i32, i32)) -> bool {
         let back = (-line.0, -line.1);
-        let same =
-            |pair: &[Square]| way(pair[0], pair[1]).is_none_or(|way| way == line || way == back);
-        self.start.rules.edition == Edition::Of1881 && path.windows(2).all(same)
+        let ways: Vec<_> = path.windows(2).map(|pair| way(pair[0], pair[1])).collect();
+        let same = |way: &Option<(i32, i32)>| *way == Some(line) || *way == Some(back);
+        let is_crooked = ways.contains(&None);
+        self.start.rules.edition == Edition::Of1881 && (is_crooked || ways.iter().all(same))
     }
 
     /// S7: whether every change of direction is one at a corner, on the way along the border.
@@ -201,7 +202,8 @@ impl<'a> Turn<'a> {
     /// Whether all men of the mover are in.
     pub(super) fn is_home(&self) -> bool {
         let own = self.men.iter().filter(|(_, colour)| *colour == self.own);
-        own.map(|(at, _)| at).all(|at| self.rendezvous.contains(at))
+        own.map(|(at, _)| at)
+            .all(|at| self.rendezvous.contains(at))
     }
 
     /// Whether all men of the mover are in, or the rendezvous is full.
@@ -261,12 +263,7 @@ impl<'a> Turn<'a> {
     pub(super) fn boards(&self) -> Vec<Men> {
         let mut all = Vec::new();
         self.search(&mut |turn| {
-            all.push((
-                turn.spent,
-                turn.is_done(),
-                turn.moved.is_empty(),
-                turn.men.clone(),
-            ));
+            all.push((turn.spent, turn.is_done(), turn.moved.is_empty(), turn.men.clone()));
             true
         });
         let most = all.iter().map(|(spent, ..)| *spent).max().unwrap_or(0);
