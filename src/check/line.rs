@@ -206,6 +206,7 @@ impl Line {
             board,
             boards: self.trail.boards.clone(),
             plies: self.trail.plies.clone(),
+            still: self.trail.still.clone(),
             legal: if over {
                 Vec::new()
             } else {

@@ -17,7 +17,7 @@ mod word;
 
 use std::collections::BTreeSet;
 
-pub use replay::{Moment, Ply, Reached};
+pub use replay::{Moment, Ply, Reached, Still};
 
 use crate::board::{Geometry, Side};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};

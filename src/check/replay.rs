@@ -21,6 +21,15 @@ pub struct Ply {
     pub from: Option<Cell>,
 }
 
+/// A turn that placed and moved nothing: it removed or replaced a man.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Still {
+    /// Its number.
+    pub number: u32,
+    /// The board after it.
+    pub board: Board,
+}
+
 /// A point of a line: everything that a figure of it can show.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Moment {
@@ -31,11 +40,21 @@ pub struct Moment {
     pub boards: Vec<Board>,
     /// The turns of the line up to that point, of a variation with those that lead to it.
     pub plies: Vec<Ply>,
+    /// The turns of the line that have no ply, in their order.
+    pub still: Vec<Still>,
     /// Where the side to move may place a piece, set the mark or end the move of a man, in the order of
     /// the board.
     pub legal: Vec<Cell>,
     /// How the game ended, if it has.
     pub outcome: Option<Outcome>,
+}
+
+impl Moment {
+    /// Whether the line has a turn of that number.
+    pub fn has_turn(&self, number: u32) -> bool {
+        self.plies.iter().any(|ply| ply.number == number)
+            || self.still.iter().any(|still| still.number == number)
+    }
 }
 
 /// The game at the point that was asked for.

@@ -5,13 +5,14 @@ use crate::game::Play;
 use crate::record::{Action, Actions};
 use crate::source::Run;
 
-use super::replay::Ply;
+use super::replay::{Ply, Still};
 
 /// What a line leaves behind.
 #[derive(Clone, Default)]
 pub(super) struct Trail {
     pub(super) plies: Vec<Ply>,
     pub(super) boards: Vec<Board>,
+    pub(super) still: Vec<Still>,
     /// The last numbered turn, if it is one of the movetext: its number, its side, its parts.
     pub(super) last: Option<(u32, Option<Side>, Option<Run>)>,
     pub(super) keeps_plies: bool,
@@ -35,6 +36,7 @@ impl Trail {
     pub(super) fn begin(&mut self, play: &dyn Play) {
         self.plies.clear();
         self.boards.clear();
+        self.still.clear();
         self.last = None;
         if self.keeps_boards {
             self.boards.push(play.board());
@@ -57,9 +59,14 @@ impl Trail {
             (_, Some(before)) => self.moves(turn.number, side, turn.actions, before, play),
             _ => {}
         }
-        if self.keeps_boards && since < self.plies.len() {
-            let after = play.board();
-            self.boards.resize(self.plies.len() + 1, after);
+        if self.keeps_boards {
+            let board = play.board();
+            if since < self.plies.len() {
+                self.boards.resize(self.plies.len() + 1, board);
+            } else {
+                let number = turn.number;
+                self.still.push(Still { number, board });
+            }
         }
     }
 

@@ -162,10 +162,9 @@ impl Run<'_> {
                 None => seen.unreached(Some(*turn), output)?,
             },
             Wanted::Numbers(record, turns) if seen.number == Some(*record) => {
-                let has =
-                    |moment: &Moment, turn: u32| moment.plies.iter().any(|ply| ply.number == turn);
-                let is_there =
-                    |moment: &&Moment| has(moment, *turns.start()) && has(moment, *turns.end());
+                let is_there = |moment: &&Moment| {
+                    moment.has_turn(*turns.start()) && moment.has_turn(*turns.end())
+                };
                 match moment.filter(is_there) {
                     Some(moment) => {
                         let figure = Figure::numbered(spec, moment, turns);

@@ -12,6 +12,8 @@ use super::output::{Output, Stop};
 
 /// The samples, whose figures show how the games go.
 const SAMPLES: &[&str] = &[
+    include_str!("../../samples/lanrick/figures.lgn"),
+    include_str!("../../samples/lanrick/plate.lgn"),
     include_str!("../../samples/macbeth/figures.lgn"),
     include_str!("../../samples/macbeth/misere.lgn"),
     include_str!("../../samples/macbeth/shortest.lgn"),

@@ -17,7 +17,7 @@ use crate::game::Spec;
 pub(super) struct Shown {
     /// The numbers of the first and of the last of them.
     pub(super) turns: (u32, u32),
-    /// Where the last of them has left its pieces.
+    /// Where the pieces are that the last of them has placed or moved.
     pub(super) last: Vec<Cell>,
 }
 
@@ -29,56 +29,106 @@ pub(super) fn number(
     moment: &Moment,
     turns: &RangeInclusive<u32>,
 ) -> Option<Shown> {
-    let plies = &moment.plies;
-    let from = plies.iter().position(|ply| ply.number >= *turns.start())?;
-    let shown = plies.iter().rposition(|ply| ply.number <= *turns.end())?;
-    let range = plies.get(from..=shown)?;
-    let (first, last) = (range.first()?.number, range.last()?.number);
-    let before = moment.boards.get(from)?;
-    let is_all = shown + 1 == plies.len();
-    let after = moment.boards.get(shown + 1).filter(|_| !is_all);
-    let after = after.unwrap_or(&moment.board);
+    let all = of_line(moment);
+    let from = all.iter().position(|turn| turn.number >= *turns.start())?;
+    let to = (all.iter()).rposition(|turn| turn.number <= *turns.end())?;
+    let shown = all.get(from..=to)?;
+    let (first, last) = (shown.first()?, shown.last()?);
+    let before = match from.checked_sub(1).and_then(|i| all.get(i)) {
+        Some(turn) => turn.after,
+        None => moment.boards.first()?,
+    };
+    let is_all = to + 1 == all.len();
+    let after = if is_all { &moment.board } else { last.after };
     if !is_all {
         figure.outcome = None;
     }
     figure.captions.clear();
-    if spec.sessions || plies.iter().any(|ply| ply.from.is_some()) {
+    let numbers = (first.number, last.number);
+    let last = if has_moves(spec, moment) {
         figure.board.clone_from(after);
-        let boards = moment.boards.get(from..=shown + 1)?;
-        figure.numbers = moved(figure.geometry, range, boards, after);
+        figure.numbers = moved(figure.geometry, before, shown, after);
+        let of_last = (figure.numbers.iter()).filter(|number| number.number == last.number);
+        of_last.map(|number| number.cell).collect()
     } else {
         figure.board.clone_from(before);
         figure.board.to_move = after.to_move;
         figure.numbers.clear();
-        placed(figure, range);
-    }
+        placed(figure, shown);
+        last.plies.iter().map(|ply| ply.cell).collect()
+    };
     Some(Shown {
-        turns: (first, last),
-        last: of_last_turn(range, &figure.board),
+        turns: numbers,
+        last,
     })
 }
 
-/// Where the last of these turns has left its pieces. A man that has been removed since has none.
-pub(super) fn of_last_turn(plies: &[Ply], board: &Board) -> Vec<Cell> {
-    let mut cells = Vec::new();
-    let last = plies.last().map(|ply| ply.number);
-    for ply in plies.iter().rev() {
-        if Some(ply.number) != last {
+/// The number of the last turn of the line, and where the pieces are that it has placed or moved.
+pub(super) fn last_turn(spec: &Spec, moment: &Moment) -> Option<(u32, Vec<Cell>)> {
+    let all = of_line(moment);
+    let (last, earlier) = all.split_last()?;
+    let cells = if has_moves(spec, moment) {
+        let before = match earlier.last() {
+            Some(turn) => turn.after,
+            None => moment.boards.first()?,
+        };
+        let last = std::slice::from_ref(last);
+        let men = moved((spec.geometry)(), before, last, &moment.board);
+        men.iter().map(|number| number.cell).collect()
+    } else {
+        last.plies.iter().map(|ply| ply.cell).collect()
+    };
+    Some((last.number, cells))
+}
+
+/// Whether pieces move about, and are taken from the board.
+fn has_moves(spec: &Spec, moment: &Moment) -> bool {
+    spec.sessions || moment.plies.iter().any(|ply| ply.from.is_some())
+}
+
+/// A turn of a line.
+struct Turn<'m> {
+    number: u32,
+    plies: &'m [Ply],
+    after: &'m Board,
+}
+
+/// The turns of a line in their order, those that place and move nothing among them.
+fn of_line(moment: &Moment) -> Vec<Turn<'_>> {
+    let mut turns = Vec::new();
+    let mut still = moment.still.iter().map(|still| Turn {
+        number: still.number,
+        plies: &[],
+        after: &still.board,
+    });
+    let mut next_still = still.next();
+    let mut done = 0;
+    for plies in moment.plies.chunk_by(|a, b| a.number == b.number) {
+        done += plies.len();
+        let (Some(ply), Some(after)) = (plies.first(), moment.boards.get(done)) else {
             break;
+        };
+        let number = ply.number;
+        while let Some(turn) = next_still.take_if(|turn| turn.number < number) {
+            turns.push(turn);
+            next_still = still.next();
         }
-        if board.get(ply.cell).is_some() && !cells.contains(&ply.cell) {
-            cells.push(ply.cell);
-        }
+        turns.push(Turn {
+            number,
+            plies,
+            after,
+        });
     }
-    cells.reverse();
-    cells
+    turns.extend(next_still);
+    turns.extend(still);
+    turns
 }
 
 /// Pieces that stay where they are placed, in the colour of who placed them. A turn on a cell that is
 /// taken in the diagram is noted under the board.
-fn placed(figure: &mut Figure<'_>, plies: &[Ply]) {
+fn placed(figure: &mut Figure<'_>, turns: &[Turn<'_>]) {
     let mut notes = String::new();
-    for ply in plies {
+    for ply in turns.iter().flat_map(|turn| turn.plies) {
         if figure.board.get(ply.cell).is_none() {
             figure.board.set(ply.cell, Some(ply.side));
             figure.numbers.push(Number {
@@ -100,40 +150,25 @@ fn placed(figure: &mut Figure<'_>, plies: &[Ply]) {
     }
 }
 
-/// The men on a board, each with the number of the last of those turns that touched it, in the order
-/// of the turns. `boards` are that before the turns and that after each of `plies`.
-fn moved(geometry: &Geometry, plies: &[Ply], boards: &[Board], end: &Board) -> Vec<Number> {
-    let mut men = Men::default();
-    let Some((mut before, after)) = boards.split_first() else {
-        return Vec::new();
+/// The men on the board `end` behind those turns, each with the number of the last of them that touched
+/// it, in the order of the turns. `before` is the board before the first.
+fn moved(geometry: &Geometry, before: &Board, turns: &[Turn<'_>], end: &Board) -> Vec<Number> {
+    let mut men = Men {
+        cells: vec![Man::None; geometry.len()],
     };
-    men.cells.resize(geometry.len(), Man::None);
     men.see(before, Man::Still);
-    let mut done = 0;
-    for turn in plies.chunk_by(|a, b| a.number == b.number) {
-        done += turn.len();
-        let (Some(ply), Some(after)) = (turn.last(), after.get(done - 1)) else {
-            break;
-        };
-        men.shift(geometry, before, after);
-        for ply in turn {
+    let mut before = before;
+    for turn in turns {
+        men.shift(geometry, before, turn.after);
+        for ply in turn.plies {
             if let Some(from) = ply.from {
                 men.put(from, Man::None);
             }
-            men.put(ply.cell, Man::Touched(ply.number));
+            men.put(ply.cell, Man::Touched(turn.number));
         }
-        // Men that go by themselves when a session has been won (rules/lanrick.md, section 7). What has
-        // come about since the turn before, in a word that moves nothing, is not told by a number.
-        let is_won = after.session.as_ref().is_none_or(|now| now.mark.is_none());
-        men.see(
-            after,
-            if is_won {
-                Man::Touched(ply.number)
-            } else {
-                Man::Still
-            },
-        );
-        before = after;
+        // Men go by themselves, too, when a session has been won (rules/lanrick.md, section 7).
+        men.see(turn.after, Man::Touched(turn.number));
+        before = turn.after;
     }
     men.shift(geometry, before, end);
     men.see(end, Man::Still);
@@ -166,7 +201,6 @@ enum Man {
 }
 
 /// The men of a board, by cell.
-#[derive(Default)]
 struct Men {
     cells: Vec<Man>,
 }

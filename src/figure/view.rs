@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-use super::numbers::{Shown, number, of_last_turn};
+use super::numbers::{Shown, last_turn, number};
 use super::{Figure, Mark};
 use crate::board::{Board, Cell, Geometry, Session};
 use crate::check::Moment;
@@ -18,14 +18,14 @@ impl<'a> Figure<'a> {
     /// shaded and the coin.
     pub fn position(spec: &Spec, moment: &Moment) -> Figure<'static> {
         let mut figure = at(spec, moment);
-        let last = moment.plies.last();
-        figure.title = Cow::Owned(match last {
-            Some(ply) => format!("{}: after turn {}", spec.title, ply.number),
+        let last = last_turn(spec, moment);
+        figure.title = Cow::Owned(match &last {
+            Some((number, _)) => format!("{}: after turn {number}", spec.title),
             None => format!("{}: the start", spec.title),
         });
         figure.session();
-        let last = of_last_turn(&moment.plies, &figure.board);
-        figure.marks.extend(last.into_iter().map(Mark::Last));
+        let last = last.into_iter().flat_map(|(_, cells)| cells);
+        figure.marks.extend(last.map(Mark::Last));
         figure
     }
 
@@ -64,7 +64,9 @@ impl<'a> Figure<'a> {
         };
         let directives = || block.directives.iter().map(|(directive, _)| directive);
         let empty = directives().any(|directive| matches!(directive, Directive::Empty));
-        let mut last = of_last_turn(&moment.plies, &figure.board);
+        let rings = directives().any(|directive| matches!(directive, Directive::Last));
+        let last = rings.then(|| last_turn(spec, moment)).flatten();
+        let mut last = last.map_or(Vec::new(), |(_, cells)| cells);
         for directive in directives() {
             if let Directive::Numbers(turns) = directive {
                 let turns = turns.unwrap_or((1, u32::MAX));

@@ -11,7 +11,7 @@ use crate::board::Geometry;
 use crate::game::registry::Family;
 use crate::game::{Game, Spec, Unfinished};
 
-static BOARD: LazyLock<Geometry> = LazyLock::new(|| Geometry::square(8, 8));
+static BOARD: LazyLock<Geometry> = LazyLock::new(|| Geometry::square(8, 8).with_field());
 
 /// The standard game (section 4).
 const STANDARD: Edition = Edition {

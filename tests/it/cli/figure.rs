@@ -31,6 +31,63 @@ fn figure_draws_every_block_into_a_folder() {
 }
 
 #[test]
+fn figure_tells_where_no_mark_is_set() {
+    let place = Place::new();
+    let figure = "figure one\nrendezvous\nmark\nend\n";
+    place.write("a.lgn", &format!("[Game \"lanrick\"]\n{figure}*\n"));
+    let ran = place.run(&["figure", "a.lgn", "-o", "one.svg"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let told =
+        "a.lgn: one: no mark is set at that point, so nothing is drawn for rendezvous and mark";
+    assert!(ran.err.contains(told), "{}", ran.err);
+    let marked = format!("[Game \"lanrick\"]\nW: @d5\n{figure}*\n");
+    place.write("a.lgn", &marked);
+    let ran = place.run(&["figure", "a.lgn", "-o", "one.svg"]);
+    assert!(
+        (ran.status, ran.err.contains("mark")) == (0, false),
+        "{}",
+        ran.err
+    );
+    assert!(place.read("one.svg").contains("Coin: d5."));
+    let elsewhere = format!("[Game \"othello\"]\n{figure}*\n");
+    place.write("a.lgn", &elsewhere);
+    let ran = place.run(&["figure", "a.lgn", "-o", "one.svg"]);
+    assert_ne!(ran.status, 0, "a game without sessions");
+}
+
+#[test]
+fn figure_numbers_turns_that_move_nothing() {
+    let place = Place::new();
+    // White is home and replaces one of the men that are out (rules/lanrick.md, S12).
+    let text = "[Game \"lanrick\"]\nposition W\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n\
+        . . @ . B . B B\n. . . . B . . .\nW . . . . . . .\n. . . . . . . .\n. . W . . . W .\n\
+        session 4\nend\n1. e4=W 2. h5-h4,g5-g4,e5-d5\n";
+    place.write("a.lgn", text);
+    let drawn = |what: &[&str]| {
+        let args = [&["figure", "a.lgn", "-o", "one.svg"], what].concat();
+        let ran = place.run(&args);
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        place.read("one.svg")
+    };
+    let first = drawn(&["--numbers", "1-1"]);
+    assert!(
+        first.contains("<title>Lanrick: turns 1 to 1</title>"),
+        "{first}"
+    );
+    assert!(
+        first.contains("Black: e5 g5 h5. White: c1 g1 a3 e4."),
+        "{first}"
+    );
+    let first = drawn(&["--turn", "1"]);
+    assert!(
+        first.contains("<title>Lanrick: after turn 1</title>"),
+        "{first}"
+    );
+    assert!(!first.contains("Last turn"), "nothing was moved");
+    assert!(drawn(&["--turn", "2"]).contains("Last turn: g4 h4 d5."));
+}
+
+#[test]
 fn figure_refuses_before_anything_is_written() {
     let place = Place::new();
     place.write(

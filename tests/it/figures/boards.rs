@@ -95,6 +95,7 @@ pub(crate) fn macbeth_start() -> Moment {
         boards: vec![board.clone()],
         board,
         plies: Vec::new(),
+        still: Vec::new(),
         legal: cells(macbeth(), "e4 d5 g5 e7 h7 g8"),
         outcome: None,
     }
@@ -151,6 +152,7 @@ pub(crate) fn macbeth_game() -> Moment {
         board,
         boards,
         plies,
+        still: Vec::new(),
         legal: Vec::new(),
         outcome: Some(Outcome {
             winner: Some(Side::Black),

@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use ludograph::board::{Board, Cell, Geometry, Session, Side, Xy};
-use ludograph::check::{Moment, Ply};
+use ludograph::check::{Moment, Ply, Still};
 use ludograph::figure::font::Font;
 use ludograph::figure::scene::{Form, Shape, Step};
 use ludograph::figure::theme::{BOOK, THEMES};
@@ -84,6 +84,7 @@ fn moment(boards: Vec<Board>, plies: &str) -> Moment {
         board: boards[plies.len()].clone(),
         boards,
         plies,
+        still: Vec::new(),
         legal: Vec::new(),
         outcome: None,
     }
@@ -214,15 +215,15 @@ fn a_position_shows_its_session() {
 #[test]
 fn all_men_of_the_last_turn_are_ringed() {
     let figure = Figure::position(&lanrick(), &taken());
-    assert_eq!(figure.marks, [Mark::Last(at("a7")), Mark::Last(at("a3"))]);
+    assert_eq!(figure.marks, [Mark::Last(at("a3")), Mark::Last(at("a7"))]);
     assert_eq!(figure.title, "Lanrick: after turn 1");
     assert_eq!(
         desc(&figure),
         "Black to act: session 5 has no mark yet. Black: c1 c8 f8. White: g1 a3 a7. \
-         Last turn: a7 a3."
+         Last turn: a3 a7."
     );
     let figure = of_block(&taken(), vec![Directive::Last, Directive::Last]);
-    assert_eq!(figure.marks, [Mark::Last(at("a7")), Mark::Last(at("a3"))]);
+    assert_eq!(figure.marks, [Mark::Last(at("a3")), Mark::Last(at("a7"))]);
 }
 
 #[test]
@@ -431,12 +432,51 @@ fn men_that_go_by_themselves_carry_the_number_of_the_turn_that_won() {
         numbers(&of_block(&won, all.clone())),
         ["1Wd1", "1Wa2", "1Wd8"]
     );
-    // In a turn that moves nothing they went before the next one, whose number is not theirs.
-    let opened = session(2, "e4", "d3 e3 f3 d4 e4 f4 d5 e5 f5");
-    let later = position(Side::White, "h7", "d1 a2 d8", opened);
-    let mut later = moment(vec![boards[0].clone(), later], "2 B h8-h7");
-    later.board.to_move = Some(Side::White);
-    assert_eq!(numbers(&of_block(&later, all)), ["2Bh7"]);
+    // The mark itself may have won, in a turn that moves nothing.
+    let mut won = moment(boards[..1].to_vec(), "");
+    won.board = boards[1].clone();
+    won.still = vec![Still {
+        number: 3,
+        board: boards[1].clone(),
+    }];
+    assert_eq!(
+        numbers(&of_block(&won, all.clone())),
+        ["3Wd1", "3Wa2", "3Wd8"]
+    );
+    let title = Figure::position(&lanrick(), &won).title;
+    assert_eq!(title, "Lanrick: after turn 3");
+    assert!(won.has_turn(3) && !won.has_turn(1));
+}
+
+#[test]
+fn a_turn_that_moves_nothing_is_a_turn() {
+    // Turn 3 replaces the man on g5, and stands between the turns 2 and 4.
+    let mut moment = corners();
+    let six = || session(4, "c5", SIX);
+    let third = position(Side::Black, "a3", "c1 g1 a7 f8 e4 g5", six());
+    let fourth = position(Side::White, "a2", "c1 g1 a7 f8 e4 g5", six());
+    moment.still = vec![Still {
+        number: 3,
+        board: third.clone(),
+    }];
+    moment.board = third.clone();
+    let figure = Figure::position(&lanrick(), &moment);
+    assert_eq!(figure.title, "Lanrick: after turn 3");
+    assert!(
+        !figure
+            .marks
+            .iter()
+            .any(|mark| matches!(mark, Mark::Last(_)))
+    );
+    moment.plies.push(ply("4 B a3-a2"));
+    moment.boards.push(fourth.clone());
+    moment.board = fourth;
+    let shown = |first, last| Figure::numbered(&lanrick(), &moment, &(first..=last));
+    assert_eq!(shown(1, 3).board, third);
+    assert_eq!(numbers(&shown(1, 3)), ["1Ba3", "2Wa7"]);
+    assert_eq!(shown(3, 3).board, third);
+    assert_eq!(shown(3, 3).title, "Lanrick: turns 3 to 3");
+    assert_eq!(numbers(&shown(1, 4)), ["2Wa7", "4Ba2"]);
 }
 
 #[test]

@@ -4,4 +4,5 @@ mod boards;
 mod files;
 mod hostile;
 mod lanrick;
+mod samples;
 mod shown;

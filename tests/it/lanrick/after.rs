@@ -224,9 +224,7 @@ impl After {
             Stage::Replace { must: true, .. } => Some("missing-replacement"),
             Stage::Remove(_) => Some("missing-removal"),
             Stage::Send(sending) => sending.is_due(&self.position).then_some("missing-send"),
-            Stage::Radiate(radiating) => {
-                radiating.is_due(&self.position).then_some("missing-send")
-            }
+            Stage::Radiate(radiating) => radiating.is_due(&self.position).then_some("missing-send"),
         }
     }
 

@@ -80,7 +80,9 @@ fn figure_8_has_as_many_words_as_the_rules_say() {
 fn men(white: &str, black: &str) -> Men {
     let of = |names: &str, colour| -> Men {
         let names = names.split(' ');
-        names.map(|name| (super::squares::read(name), colour)).collect()
+        names
+            .map(|name| (super::squares::read(name), colour))
+            .collect()
     };
     [of(white, Colour::White), of(black, Colour::Black)].concat()
 }

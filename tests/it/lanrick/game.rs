@@ -154,7 +154,11 @@ pub(super) fn scattered(rules: Rules, dice: &mut Dice) -> Block {
         (_, Edition::Jan1879) => 1,
         _ => 1 + dice.below(3) as u32,
     };
-    let size = if rules.shrinks() { 10 - session as i32 } else { 9 };
+    let size = if rules.shrinks() {
+        10 - session as i32
+    } else {
+        9
+    };
     let field: Vec<Square> = all().into_iter().filter(|&at| is_field(at)).collect();
     let mark = *dice.pick(&field).unwrap();
     let line = (size == 3).then(|| *dice.pick(&super::squares::LINES).unwrap());
@@ -197,7 +201,11 @@ fn more_numerous(men: &Men) -> Colour {
 /// Men of both colours, at least two (1879-02: three) of each, at most eight (in the nine-square
 /// editions five).
 fn scatter(rules: Rules, count: usize, spots: &[Square], dice: &mut Dice) -> Men {
-    let least = if rules.edition == Edition::Feb1879 { 3 } else { 2 };
+    let least = if rules.edition == Edition::Feb1879 {
+        3
+    } else {
+        2
+    };
     let most = if rules.shrinks() { 8 } else { 5 };
     let black = loop {
         let black = dice.below(count + 1);

@@ -127,8 +127,7 @@ fn fault(position: &Position, mark: Mark, lenient: bool) -> Option<&'static str>
         let size = position.size();
         let close = size % 2 == 1;
         let fits = !stands
-            && (is_field(at)
-                || close && rendezvous(at, size, line).into_iter().all(is_on_board));
+            && (is_field(at) || close && rendezvous(at, size, line).into_iter().all(is_on_board));
         return if fits { None } else { hard };
     }
     hard.or_else(|| {
@@ -289,10 +288,7 @@ fn shift_fault(position: &Position, to: Square, line: Option<char>) -> Option<&'
     }
     let (carried, others) = parted(position);
     let new = rendezvous(to, 9, None);
-    let landed: Vec<Square> = carried
-        .iter()
-        .map(|&(at, _)| moved(at, from, to))
-        .collect();
+    let landed: Vec<Square> = carried.iter().map(|&(at, _)| moved(at, from, to)).collect();
     if others.iter().any(|(at, _)| landed.contains(at)) {
         return Some("shift-collision");
     }

@@ -114,7 +114,11 @@ fn swap(position: &Position, dice: &mut Dice) -> Word {
 /// The squares that the men of a side are short of the rendezvous.
 fn shortfall(men: &Men, side: Colour, rendezvous: &[Square]) -> i32 {
     let holds = |at: Square| men.iter().any(|man| man.0 == at);
-    let empty: Vec<Square> = rendezvous.iter().copied().filter(|&at| !holds(at)).collect();
+    let empty: Vec<Square> = rendezvous
+        .iter()
+        .copied()
+        .filter(|&at| !holds(at))
+        .collect();
     let out = men
         .iter()
         .filter(|(at, colour)| *colour == side && !rendezvous.contains(at));

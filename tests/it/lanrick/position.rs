@@ -303,8 +303,7 @@ impl Position {
 
     /// Whether a man of the mover has an empty square beside it.
     pub(super) fn can_move(&self) -> bool {
-        let beside =
-            |square: Square| -> Vec<Square> { WAYS.map(|way| next(square, way)).to_vec() };
+        let beside = |square: Square| -> Vec<Square> { WAYS.map(|way| next(square, way)).to_vec() };
         let free = |square: &Square| is_on_board(*square) && self.man(*square).is_none();
         self.men_of(self.mover)
             .into_iter()

@@ -50,7 +50,11 @@ impl Sending {
     fn fault(&self, position: &Position, from: Square, to: Square) -> Option<&'static str> {
         let is_empty = |at: &Square| position.man(*at).is_none();
         let Some(mut way) = leg(from, to).filter(|_| is_border(to)) else {
-            return Some(if is_border(to) { "off-line" } else { "not-border" });
+            return Some(if is_border(to) {
+                "off-line"
+            } else {
+                "not-border"
+            });
         };
         way.pop();
         if !is_empty(&to) {

@@ -25,7 +25,11 @@ pub(super) fn check(text: &str) -> Diagnostics {
 
 /// A game from the start, from a position of another game, or from anywhere.
 pub(super) fn any_game(rules: Rules, dice: &mut Dice) -> Playout {
-    let most = if dice.below(4) == 0 { 400 } else { dice.below(60) };
+    let most = if dice.below(4) == 0 {
+        400
+    } else {
+        dice.below(60)
+    };
     match dice.below(4) {
         0 => {
             let block = scattered(rules, dice);
@@ -83,7 +87,9 @@ fn records_of_random_games_are_sound() {
             let style = Style::any(&mut dice);
             let text = record(&game, &mut dice, style).text;
             let errors = errors(&text);
-            if !errors.is_empty() { eprintln!("FAIL {} {errors:?}\n{text}", rules.variant()); }
+            if !errors.is_empty() {
+                eprintln!("FAIL {} {errors:?}\n{text}", rules.variant());
+            }
         }
     }
 }

@@ -119,7 +119,9 @@ fn ending(playout: &Playout, dice: &mut Dice) -> (Option<String>, Option<&'stati
     let ([black, white], winner) = playout.result();
     let Some(winner) = winner else {
         let other = playout.last.mover.other().letter();
-        let open = ["*", "Draw", "Void", "B+R", "W+R", "B+T", "W+T", "B+F", "W+F"];
+        let open = [
+            "*", "Draw", "Void", "B+R", "W+R", "B+T", "W+T", "B+F", "W+F",
+        ];
         return match dice.below(9) {
             0 => (Some(format!("{other}+R")), Some("resign")),
             1 => (Some(format!("{other}+T")), Some("time")),
@@ -180,7 +182,11 @@ fn has_idle_turn(steps: &[Step]) -> bool {
 
 /// A block that says more or less of the position before a word.
 fn check_point(playout: &Playout, i: usize, dice: &mut Dice) -> Option<Block> {
-    let Step { before: position, number, .. } = &playout.steps[i];
+    let Step {
+        before: position,
+        number,
+        ..
+    } = &playout.steps[i];
     let mut block = Block::of(position, *number);
     match position.phase {
         Phase::Play => {

@@ -62,7 +62,9 @@ fn path(position: &Position, dice: &mut Dice) -> Vec<Square> {
             squares.truncate(3);
         }
         let corner = squares.last().copied().filter(|&at| is_corner(at));
-        let to = corner.filter(|_| dice.coin()).or(dice.pick(&squares).copied());
+        let to = corner
+            .filter(|_| dice.coin())
+            .or(dice.pick(&squares).copied());
         path.push(to.unwrap_or_else(|| any_square(dice)));
     }
     path
@@ -87,7 +89,9 @@ fn due(position: &Position, dice: &mut Dice) -> Part {
 }
 
 fn mark(position: &Position, dice: &mut Dice) -> Part {
-    let near = position.mark.map(|(at, _)| next(at, *dice.pick(&WAYS).unwrap()));
+    let near = position
+        .mark
+        .map(|(at, _)| next(at, *dice.pick(&WAYS).unwrap()));
     let at = near.filter(|_| dice.coin());
     let at = at.unwrap_or_else(|| any_square(dice));
     Part::Mark(at, any_line(position, dice))
@@ -122,7 +126,9 @@ fn anything(position: &Position, dice: &mut Dice) -> Word {
         5 if dice.coin() => vec![Part::Set(any_square(dice))],
         _ => {
             let count = 1 + dice.below(4);
-            (0..count).map(|_| Part::Move(path(position, dice))).collect()
+            (0..count)
+                .map(|_| Part::Move(path(position, dice)))
+                .collect()
         }
     }
 }
