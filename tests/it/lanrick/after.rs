@@ -211,7 +211,6 @@ impl After {
             return Err("empty");
         }
         match &mut self.stage {
-            Stage::Remove(_) => Err("missing-removal"),
             Stage::Send(sending) => sending.send(&mut self.position, from, to),
             Stage::Radiate(radiating) => radiating.send(&mut self.position, from, to),
             _ => Err("bad-send"),

@@ -191,7 +191,7 @@ fn makes_sense(turn: &Turn<'_>, mover: Colour, path: &[Square]) -> bool {
 pub(super) fn finish(mut after: After, word: &[Part], from: usize) -> Verdict {
     for (i, part) in word.iter().enumerate().skip(from) {
         after.apply(part).map_err(|code| match code {
-            "game-over" | "missing-removal" => (code, None),
+            "game-over" => (code, None),
             _ => (code, Some(i)),
         })?;
     }

@@ -66,11 +66,14 @@ impl Radiating {
         to: Square,
     ) -> Result<(), &'static str> {
         if !self.wanderers.is_empty() {
-            if !self.wanderers.contains(&from) || !position.rendezvous().contains(&to) {
+            if !self.wanderers.contains(&from) {
                 return Err("bad-send");
             }
             if position.man(to).is_some() {
                 return Err("occupied");
+            }
+            if !position.rendezvous().contains(&to) {
+                return Err("bad-send");
             }
             position.shove(from, to);
             self.wanderers.retain(|&at| at != from);
@@ -86,11 +89,14 @@ impl Radiating {
             let way = way(from, to);
             taken.len() == 8 || way.is_some_and(|way| !taken.contains(&way))
         };
-        if !is_border(to) || !is_open(to) {
-            return Err("bad-send");
+        if !is_border(to) {
+            return Err("not-border");
         }
         if position.man(to).is_some() {
             return Err("occupied");
+        }
+        if !is_open(to) {
+            return Err("bad-send");
         }
         position.shove(from, to);
         self.is_sent = true;

@@ -73,7 +73,7 @@ fn others(game: &Playout, word: &Word, (code, part): Fault) -> Vec<Fault> {
     let is_shift = position.rules.edition == Edition::Dec1880 && position.phase == Phase::Play;
     match (code, part.map(|part| &word[part])) {
         ("off-board" | "empty", Some(Part::Send(..))) => {
-            vec![("bad-send", part), ("missing-removal", None)]
+            vec![("bad-send", part)]
         }
         ("off-board" | "orientation", Some(Part::Mark(..))) if is_shift => {
             vec![("false-shift", part)]
