@@ -189,7 +189,7 @@ pub(super) fn scattered(rules: Rules, dice: &mut Dice) -> Block {
     }
 }
 
-fn more_numerous(men: &Men) -> Colour {
+pub(super) fn more_numerous(men: &Men) -> Colour {
     let black = men.iter().filter(|man| man.1 == Colour::Black).count();
     if 2 * black > men.len() {
         Colour::Black

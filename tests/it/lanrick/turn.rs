@@ -202,8 +202,7 @@ impl<'a> Turn<'a> {
     /// Whether all men of the mover are in.
     pub(super) fn is_home(&self) -> bool {
         let own = self.men.iter().filter(|(_, colour)| *colour == self.own);
-        own.map(|(at, _)| at)
-            .all(|at| self.rendezvous.contains(at))
+        own.map(|(at, _)| at).all(|at| self.rendezvous.contains(at))
     }
 
     /// Whether all men of the mover are in, or the rendezvous is full.
@@ -263,7 +262,12 @@ impl<'a> Turn<'a> {
     pub(super) fn boards(&self) -> Vec<Men> {
         let mut all = Vec::new();
         self.search(&mut |turn| {
-            all.push((turn.spent, turn.is_done(), turn.moved.is_empty(), turn.men.clone()));
+            all.push((
+                turn.spent,
+                turn.is_done(),
+                turn.moved.is_empty(),
+                turn.men.clone(),
+            ));
             true
         });
         let most = all.iter().map(|(spent, ..)| *spent).max().unwrap_or(0);
