@@ -49,8 +49,8 @@ impl Check<'_> {
             .part
             .and_then(|part| setup.extras.get(usize::from(part)));
         let place = line.map_or(setup.keyword, |(_, span)| *span);
-        let written = place.of(&self.chunk.text);
-        let message = phrase::no_start(illegal, written, self.game.spec(), self.geometry);
+        let line = line.map(|(extra, span)| (*extra, span.of(&self.chunk.text)));
+        let message = phrase::no_start(illegal, line, setup, self.game.spec());
         Diagnostic::new(illegal.code, place, message).turn(self.line.next)
     }
 

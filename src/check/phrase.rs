@@ -3,7 +3,7 @@
 use crate::board::{Geometry, Side};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{Illegal, Play, Spec};
-use crate::record::Reading;
+use crate::record::{Extra, Reading, Setup};
 use crate::source::{Chunk, Span};
 
 use super::line::legal_cells;
@@ -20,7 +20,10 @@ pub(super) fn message(illegal: Illegal, written: &str, piece: &str, geometry: &G
         (Code::OffBoard, _) if cell.starts_with(|c: char| c.is_ascii_digit()) => {
             format!("the cell of turn {cell} is not on the board")
         }
-        (Code::OffBoard, _) => format!("{cell} is not on the board"),
+        (Code::OffBoard, _) => {
+            let name = nowhere(written, geometry).unwrap_or(cell);
+            format!("{name} is not on the board")
+        }
         (Code::Block, _) => format!("{cell} is a block"),
         (Code::Occupied, _) => format!("{cell} holds a {piece} already"),
         (Code::NotCentral, _) => format!("{cell} is not one of the central cells"),
@@ -42,22 +45,45 @@ pub(super) fn message(illegal: Illegal, written: &str, piece: &str, geometry: &G
     }
 }
 
-/// Why the rules do not take a position to begin with. `written` is the line at fault, or the keyword.
+/// Why the rules do not take a position to begin with. `line` is the line at fault, with its text; none
+/// if it is the position as a whole.
 pub(super) fn no_start(
     illegal: Illegal,
-    written: &str,
+    line: Option<(Extra, &str)>,
+    setup: &Setup,
     spec: &Spec,
-    geometry: &Geometry,
 ) -> String {
-    let cell = illegal.cell.map(|cell| geometry.name(cell));
-    match (illegal.code, cell) {
+    let Some((extra, written)) = line else {
+        let count = setup.pieces.iter().flatten().count();
+        return match illegal.code {
+            Code::BadDiagram => format!(
+                "{} has no such position of {count} {}",
+                spec.game,
+                many(spec.piece)
+            ),
+            code => code.title().to_owned(),
+        };
+    };
+    match (illegal.code, extra) {
         (Code::Syntax, _) => says_nothing(written, spec),
-        (Code::BadDiagram, None) => format!("{} has no such position", spec.game),
-        (Code::BadDiagram, Some(cell)) => {
-            format!("{} has no such position: {cell} does not fit", spec.game)
-        }
         (Code::OffBoard, _) => format!("{written}: that cell is not on the board"),
+        (Code::Orientation, Extra::Mark(_, Some(_))) => {
+            format!("{written}: only a rendezvous of three squares has a direction")
+        }
+        (Code::Orientation, _) => {
+            format!("{written}: a rendezvous of three squares needs a direction")
+        }
+        (Code::MarkNotInField, _) => format!("{written}: no rendezvous fits round that square"),
+        (Code::BadDiagram, _) => format!("{written:?} does not fit the rest of the position"),
         (code, _) => format!("{written}: {}", code.title()),
+    }
+}
+
+/// `men`, `discs`.
+fn many(piece: &str) -> String {
+    match piece {
+        "man" => "men".to_owned(),
+        piece => format!("{piece}s"),
     }
 }
 
@@ -72,6 +98,16 @@ fn named(written: &str) -> &str {
     part.strip_prefix(['x', 'X'])
         .filter(|cell| cell.starts_with(char::is_alphabetic))
         .unwrap_or(part)
+}
+
+/// The name in a part that no cell has.
+fn nowhere<'a>(written: &'a str, geometry: &Geometry) -> Option<&'a str> {
+    let names = written.split(|c: char| !c.is_ascii_alphanumeric());
+    let is_name = |name: &&str| name.ends_with(|c: char| c.is_ascii_digit());
+    names
+        .map(named)
+        .filter(is_name)
+        .find(|name| geometry.cell(name).is_none())
 }
 
 /// `White's turn 2`.

@@ -32,7 +32,7 @@ fn look(text: &str) -> (Said, Option<String>, Vec<u32>) {
     )
 }
 
-fn assert_canonical(text: &str) -> Result<(), TestCaseError> {
+pub fn assert_canonical(text: &str) -> Result<(), TestCaseError> {
     let (before, formatted, _) = look(text);
     let Some(formatted) = formatted else {
         let unread =

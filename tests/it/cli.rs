@@ -225,7 +225,7 @@ fn names_that_people_give_to_games_get_advice() {
             "macbeth:mini",
             "a variant has a tag of its own: [Variant \"mini\"]",
         ),
-        ("chess", "the games are macbeth, othello"),
+        ("chess", "the games are macbeth, othello, lanrick"),
     ] {
         let text = format!("[Game \"{game}\"]\n\n1. d5\n");
         let told = place.feed(&["check", "-"], text.as_bytes()).err;

@@ -253,6 +253,7 @@ impl<'g> Generator<'g> {
             "a letter from a to z or from A to Z" => self.one_of("abcdefghixyzABKXZ"),
             "a letter from A to Z" => self.one_of("ABCKXYZ"),
             "a digit" => self.one_of("0123456789"),
+            "a number from 0 to 99" => self.number(0, 99),
             "a number from 0 to 100000" => self.number(0, 100_000),
             "a number from 1 to 999999" => self.number(1, 999_999),
             "a number from 0 to 65535" => self.number(0, 65_535),

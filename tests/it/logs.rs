@@ -93,7 +93,7 @@ fn guess(
 ) -> (Vec<Action>, Vec<Cell>) {
     let (mut list, mut paths) = (Vec::new(), Vec::new());
     let men: Vec<Cell> = board.cells(side).collect();
-    for _ in 0..1 + dice.below(3) {
+    for _ in 0..=dice.below(3) {
         let Some(&man) = dice.pick(&men) else { break };
         let ray = dice.pick(geometry.rays(man)).unwrap();
         let reach: Vec<Cell> = ray.iter().copied().take(3).collect();
@@ -217,7 +217,9 @@ fn log(game: &'static dyn Game, seed: u64, most: usize) -> Log {
         first: Some(first),
         setup: None,
     };
-    let block = (seed / 100 % 2 == 0).then(|| block(game, first, &mut dice));
+    let block = (seed / 100)
+        .is_multiple_of(2)
+        .then(|| block(game, first, &mut dice));
     let mut play = match &block {
         Some(block) => begun(game, first, block),
         None => game.start(start).unwrap(),
@@ -460,4 +462,66 @@ fn moments_and_plies_are_those_of_the_game() {
             assert_eq!(reached.play().board(), moment.board);
         }
     });
+}
+
+/// The text with one or two of its words left out, told twice, changed or joined by others.
+fn disturbed(text: &str, dice: &mut Dice) -> String {
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let (tags, body): (Vec<&str>, Vec<&str>) = lines.iter().partition(|line| line.starts_with('['));
+    let mut words: Vec<String> = body
+        .concat()
+        .split_inclusive([' ', '\n'])
+        .map(str::to_owned)
+        .collect();
+    for _ in 0..=dice.below(2) {
+        let i = dice.below(words.len());
+        let word = words[i].clone();
+        let odd = [
+            "pass ",
+            "swap ",
+            "resign ",
+            "session 2: ",
+            "@d5 ",
+            "W: ",
+            "3. ",
+            "a1-b2 ",
+            "c5=W ",
+            "roll:5-3 ",
+            "~",
+            "<a1-b2|a1-b1> ",
+            "(pass) ",
+            "xh1 ",
+            "h1>h8 ",
+            "W+2 ",
+            "(",
+            ")",
+        ];
+        match dice.below(6) {
+            0 => words[i].clear(),
+            1 => words.insert(i, word),
+            2 => words.insert(i + 1, format!("({}) ", word.trim_end())),
+            3 => {
+                let (digit, other) = (char::from(b'1' + dice.below(8) as u8), dice.below(8));
+                words[i] = word.replacen(digit, &(other + 1).to_string(), 1);
+            }
+            _ => words.insert(i, (*dice.pick(&odd).unwrap()).to_owned()),
+        }
+    }
+    tags.concat() + &words.concat()
+}
+
+#[test]
+fn disturbed_logs_are_judged_alike_before_and_after_formatting() {
+    let mut refused = 0;
+    every(8, |log, dice| {
+        let text = log.text(dice);
+        for _ in 0..6 {
+            let text = disturbed(&text, dice);
+            crate::canon::assert_canonical(&text).unwrap();
+            let mut diagnostics = Diagnostics::new();
+            Reader::new(None).replay(&Chunk::new(text), Watch::Figures, &mut diagnostics);
+            refused += usize::from(diagnostics.has_errors());
+        }
+    });
+    assert!(refused > 300, "{refused}");
 }

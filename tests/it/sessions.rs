@@ -430,3 +430,28 @@ fn a_start_that_cannot_be_is_told_at_its_line() {
         "thirteen men"
     );
 }
+
+#[test]
+fn a_start_that_cannot_be_is_explained() {
+    let with = |line: &str| message(&format!("{} *", EIGHT.replace("  session 4\n", line)));
+    for (line, said) in [
+        (
+            "  session 5\n",
+            "\"session 5\" does not fit the rest of the position",
+        ),
+        (
+            "  mark c5 -\n",
+            "mark c5 -: only a rendezvous of three squares has a direction",
+        ),
+        ("  pairs 1 0\n", "\"pairs 1 0\" says nothing in lanrick"),
+    ] {
+        assert_eq!(with(line), said);
+    }
+}
+
+#[test]
+fn of_a_word_the_square_is_named_that_is_not_on_the_board() {
+    for (word, name) in [("@h9", "h9"), ("~@z1", "z1"), ("@d5 b8-b99", "b99")] {
+        assert_eq!(message(word), format!("{name} is not on the board"));
+    }
+}

@@ -7,16 +7,17 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 use super::Lanrick;
-use super::edition::{Setting, Spending};
-use super::exchange::picked;
+use super::board::squares::{BORDER, Set, around, bit, holds, near, squares};
+use super::edition::{FAR, Setting, Spending};
+use super::mark::exchange::picked;
+use super::mark::shift::has_right;
+use super::men::setting::MEN;
+use super::men::spend;
+use super::men::turn::can_move;
 use super::position::{Phase, Position};
-use super::setting::MEN;
-use super::shift::has_right;
-use super::spend;
-use super::squares::{BORDER, Set, around, bit, holds, near, squares};
-use super::turn::{FAR, can_move};
-use super::win::{Step, Won};
-use super::word::{Licence, Stage, Word};
+use super::word::Word;
+use super::word::stage::{Licence, Stage};
+use super::word::stage::{Step, Won};
 use crate::board::{Axis, Cell, Side};
 use crate::record::{Action, Actions};
 use crate::source::Run;
@@ -100,7 +101,7 @@ impl Lanrick {
                     continue;
                 }
                 parts.list.push(roll);
-                for axis in super::rendezvous::AXES {
+                for axis in super::board::rendezvous::AXES {
                     go_on(&thrown, parts, Action::Mark(square, Some(axis)), each)?;
                 }
                 parts.list.pop();

@@ -4,33 +4,19 @@
 //! edition has is a file of its own: shifting the mark, radiating, sending, dice, exchanges. A word of a
 //! record is played part by part as a [`Word`]; see there for the order of its faults.
 
-mod dice;
+mod board;
 mod edition;
-mod exchange;
 mod legal;
 mod mark;
-mod plain;
+mod men;
 mod position;
-mod radiate;
 mod reason;
-mod rendezvous;
-mod send;
-mod session;
-mod sets;
-mod setting;
-mod shape;
-mod shift;
-mod spend;
-mod squares;
 mod start;
-mod text;
-mod turn;
-mod ways;
 mod win;
 mod word;
 
+pub use edition::sets::LANRICK;
 pub use position::Position;
-pub use sets::LANRICK;
 
 use std::ops::ControlFlow;
 
@@ -38,10 +24,12 @@ use super::{Illegal, Next, Reason, Rules, Spec, Start};
 use crate::board::{Board, Cell, Session, Side};
 use crate::diagnostic::Code;
 use crate::record::{Action, Actions, Ending, Outcome, Score};
+use board::squares::squares;
 use edition::{Contest, Due, Edition};
 use position::Phase;
-use squares::squares;
-use word::{Licence, Word, whole};
+use word::Word;
+use word::fault::whole;
+use word::stage::Licence;
 
 /// How many passes behind the end of the game are let through (notation.md, section 2).
 const IDLE_PASSES: u8 = 2;
@@ -81,8 +69,8 @@ impl Lanrick {
     /// (section 8): no man can be moved, the mark cannot be shifted, and no replacement must be made.
     fn must_pass(&self, position: &Position) -> bool {
         position.phase == Phase::Play
-            && !turn::can_move(position)
-            && !shift::can_shift(&self.edition, position)
+            && !men::turn::can_move(position)
+            && !mark::shift::can_shift(&self.edition, position)
             && Word::new(&self.edition, position, Licence::Rules)
                 .play(&Actions::plain(&[Action::Pass]))
                 .is_ok()

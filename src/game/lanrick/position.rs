@@ -1,6 +1,6 @@
 //! [`Position`]: what a game of Lanrick can be played on from.
 
-use super::squares::{Set, bit, count, holds};
+use super::board::squares::{Set, bit, count, holds};
 use crate::board::{Axis, Cell, Side};
 
 /// What has to be done next.
@@ -14,6 +14,17 @@ pub(super) enum Phase {
     Play,
     /// The game has ended.
     Over,
+}
+
+/// What has happened in a session before its first turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Prelude {
+    /// The mark was set; or there has been a turn, and it no longer matters.
+    Nothing,
+    /// The mark was rolled.
+    Thrown,
+    /// Colours were exchanged.
+    Exchanged,
 }
 
 /// A position of Lanrick.
@@ -36,13 +47,12 @@ pub struct Position {
     pub(super) opener: Side,
     /// Who set men first.
     pub(super) first: Side,
-    /// Whether Black and White have had their first turn of the session; in December 1880 whether they
-    /// have moved a man in it.
+    /// Whether Black and White have had their first turn of the session, be it a pass.
     pub(super) played: [bool; 2],
-    /// Whether colours have been exchanged in this session.
-    pub(super) exchanged: bool,
-    /// Whether the mark was rolled, and nothing has followed yet.
-    pub(super) thrown: bool,
+    /// Whether the opener has moved a man in the session, which ends his right to shift the mark.
+    pub(super) opener_moved: bool,
+    /// What has happened in the session before its first turn.
+    pub(super) prelude: Prelude,
     /// Whether the first mark of the game is due, at its usual start.
     pub(super) central: bool,
     /// The session, or the one to come, from 1.
@@ -77,8 +87,8 @@ impl Position {
             opener: first,
             first,
             played: [false, false],
-            exchanged: false,
-            thrown: false,
+            opener_moved: false,
+            prelude: Prelude::Nothing,
             central: false,
             session: 1,
             mustered: None,

@@ -1,11 +1,11 @@
 //! Where a game begins: the start of an edition, or a `position` block (rules/lanrick.md, S1, S2, and
 //! notation.md, section 3).
 
+use super::board::rendezvous::rendezvous;
+use super::board::squares::{Set, count};
 use super::edition::{Allowance, Contest, Edition};
 use super::position::{Phase, Position};
-use super::rendezvous::rendezvous;
-use super::squares::{Set, count};
-use super::word::whole;
+use super::word::fault::whole;
 use crate::board::{Axis, Cell, Side};
 use crate::diagnostic::Code;
 use crate::game::{Illegal, Start};
@@ -110,6 +110,7 @@ impl Edition {
             [false, true] => Side::White,
             _ => now.actor,
         };
+        now.opener_moved = now.has_played(now.opener);
     }
 
     /// Whether a game can't begin later than in the first session, since its allowance depends on the

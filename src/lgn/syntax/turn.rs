@@ -3,7 +3,7 @@
 use nom::Parser;
 use nom::bytes::complete::tag_no_case;
 use nom::character::complete::{char, digit1, one_of, satisfy};
-use nom::combinator::{cut, opt};
+use nom::combinator::{cut, opt, verify};
 use nom::sequence::{preceded, separated_pair};
 
 use super::expect::{Expected, Parsed, want};
@@ -143,11 +143,13 @@ pub(super) fn axis(input: &str) -> Parsed<'_, Option<Axis>> {
 /// `roll:5-3`.
 fn roll(input: &str) -> Parsed<'_, PartKind> {
     // Which faces there are is for the rules to say.
-    let die = || want("a number from 1 to 6", satisfy(|c| c.is_ascii_digit()));
+    let is_die =
+        |digits: &str| digits.len() == 1 || (digits.len() == 2 && !digits.starts_with('0'));
+    let die = || want("a number from 1 to 6", verify(digit1, is_die));
     let (rest, _) = tag_no_case("roll:").parse(input)?;
     let dice = separated_pair(die(), want("a dash", char('-')), die());
     let (rest, (first, second)) = cut(dice).parse(rest)?;
-    let pips = |c: char| c.to_digit(10).unwrap_or(0) as u8;
+    let pips = |digits| value(digits) as u8;
     Ok((rest, PartKind::Roll(pips(first), pips(second))))
 }
 

@@ -182,3 +182,40 @@ fn figures_say_what_they_show() {
     });
     assert!(left.is_empty(), "{left:?}");
 }
+
+/// The numbers of the only figure of a record, as `1Wa7` and so on.
+fn numbers(record: &str) -> String {
+    let mut numbers = Vec::new();
+    figures(record, |_, figure| {
+        for number in &figure.numbers {
+            let (side, cell) = (number.side.letter(), figure.geometry.name(number.cell));
+            numbers.push(format!("{}{side}{cell}", number.number));
+        }
+    });
+    numbers.join(" ")
+}
+
+#[test]
+fn a_man_that_goes_with_the_mark_keeps_its_number() {
+    // rules/lanrick.md, section 7: the opener has moved no man yet, and may shift the mark from d5 to c4.
+    let men = "a1=W,a2=W,a3=W,a4=W,a5=W,h1=B,h2=B,h3=B,h4=B,h5=B";
+    let record = format!(
+        "[Game \"lanrick\"]\n[Variant \"1880-12\"]\n[First \"White\"]\n\n1. {men}\n\
+         session 1: B: @d5 W: pass 2. B: h4-e4 W: @c4\nfigure one\n  numbers 2-2\nend\n*\n"
+    );
+    assert_eq!(numbers(&record), "2Bd3");
+}
+
+#[test]
+fn men_that_go_outward_carry_the_number_of_the_turn_that_won() {
+    // rules/lanrick.md, section 7: White removes f5, puts the four other men that are out into the
+    // rendezvous, and all men go to the border; every line is taken, so the man on the mark goes to h3.
+    let record = "[Game \"lanrick\"]\n[Variant \"1879-02\"]\n\nposition W\n\
+        . . . . . . . .\n. . . . . . . .\n. . W W W . . .\n. . W . . B . .\n. . . . . . . .\n\
+        . . . W . . . .\n. . . . . . . .\nB B B . B . . .\nmark d5\nsession 1\nend\n\
+        1. d3-d4,xf5,a1>c4,b1>e4,c1>d5,e1>e5,d5>h3\nfigure one\n  numbers\nend\n*\n";
+    assert_eq!(
+        numbers(record),
+        "1Wd1 1Bh1 1Ba2 1Bh3 1Wa5 1Bh5 1Wa8 1Wd8 1Wg8"
+    );
+}

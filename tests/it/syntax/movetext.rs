@@ -99,7 +99,7 @@ fn words_that_are_no_turns() {
         "swap,d5",
         "d5,swap",
         "roll:",
-        "roll:12-1",
+        "roll:123-1",
         "roll:1-2-3",
         "pass,d5",
         "d5,pass",

@@ -4,10 +4,10 @@ use super::{Case, because, colour, instead};
 use crate::board::Cell;
 use crate::diagnostic::Code;
 use crate::game::Reason;
+use crate::game::lanrick::board::squares::{Set, bit, count, holds};
 use crate::game::lanrick::edition::{Contest, Due};
-use crate::game::lanrick::squares::{Set, bit, count, holds};
-use crate::game::lanrick::win::{Step, Won};
-use crate::game::lanrick::word::Stage;
+use crate::game::lanrick::word::stage::Stage;
+use crate::game::lanrick::word::stage::{Step, Won};
 use crate::record::Action;
 
 impl Case<'_> {

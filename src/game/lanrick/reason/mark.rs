@@ -4,12 +4,12 @@ use super::{Case, because, colour, counted, instead, mark};
 use crate::board::{Axis, Cell, Side};
 use crate::diagnostic::Code;
 use crate::game::Reason;
+use crate::game::lanrick::board::rendezvous::{AXES, rendezvous};
+use crate::game::lanrick::board::squares::{BORDER, Set, holds};
 use crate::game::lanrick::edition::Exchange;
-use crate::game::lanrick::exchange::picked;
-use crate::game::lanrick::position::Phase;
-use crate::game::lanrick::rendezvous::{AXES, rendezvous};
-use crate::game::lanrick::squares::{BORDER, Set, holds};
-use crate::game::lanrick::word::Stage;
+use crate::game::lanrick::mark::exchange::picked;
+use crate::game::lanrick::position::{Phase, Prelude};
+use crate::game::lanrick::word::stage::Stage;
 use crate::record::Action;
 
 impl Case<'_> {
@@ -214,7 +214,7 @@ impl Case<'_> {
             return "colours are not exchanged in this rule set".to_owned();
         }
         match now.phase {
-            Phase::Play if now.exchanged => {
+            Phase::Play if now.prelude == Prelude::Exchanged => {
                 "colours have been exchanged in this session already".to_owned()
             }
             Phase::Play => format!(

@@ -6,12 +6,12 @@ use super::{Case, because, colour, counted, instead};
 use crate::board::Cell;
 use crate::diagnostic::Code;
 use crate::game::Reason;
-use crate::game::lanrick::edition::{Exempt, Setting, Spending};
-use crate::game::lanrick::rendezvous::is_even;
-use crate::game::lanrick::squares::{
+use crate::game::lanrick::board::rendezvous::is_even;
+use crate::game::lanrick::board::squares::{
     BORDER, CORNERS, Leg, Set, around, bit, count, holds, squares,
 };
-use crate::game::lanrick::word::Stage;
+use crate::game::lanrick::edition::{Exempt, Setting, Spending};
+use crate::game::lanrick::word::stage::Stage;
 use crate::record::Action;
 
 impl Case<'_> {

@@ -5,9 +5,10 @@ mod mark;
 mod men;
 
 use super::Lanrick;
+use super::board::squares::{Set, squares};
 use super::position::{Phase, Position};
-use super::squares::{Set, squares};
-use super::word::{Licence, Word};
+use super::word::Word;
+use super::word::stage::Licence;
 use crate::board::{Axis, Cell, Geometry, Side};
 use crate::diagnostic::Code;
 use crate::game::{Illegal, Reason};

@@ -1,24 +1,26 @@
 //! Radiating, and matches to five marks (rules/lanrick.md, 1879-02 in section 7).
 
-use super::position::{Phase, Position, index};
-use super::squares::{BORDER, Leg, STEPS, Set, beyond, bit, ends, holds};
-use super::win::{Step, Won};
-use super::word::{Stage, Word, about, whole};
 use crate::board::{Cell, Side};
 use crate::diagnostic::Code;
 use crate::game::Illegal;
+use crate::game::lanrick::board::squares::{BORDER, Leg, STEPS, Set, beyond, bit, ends, holds};
+use crate::game::lanrick::position::{Phase, Position, index};
+use crate::game::lanrick::word::Word;
+use crate::game::lanrick::word::fault::{about, whole};
+use crate::game::lanrick::word::stage::Stage;
+use crate::game::lanrick::word::stage::{Step, Won};
 
 /// With how many men the loser has lost the hand.
 const LOST_HAND: u8 = 2;
 /// How many marks win the match.
-pub(super) const MATCH: u32 = 5;
+pub(in crate::game::lanrick) const MATCH: u32 = 5;
 /// How many squares the winner may spend for each wanderer.
 const FOR_WANDERER: u8 = 2;
 
 impl Word<'_> {
     /// (1) Whether the hand is over: the winner scores his men, and either has won the match, or ten
     /// men are set anew, the sides changing places.
-    pub(super) fn end_hand(&mut self, winner: Side) -> bool {
+    pub(in crate::game::lanrick) fn end_hand(&mut self, winner: Side) -> bool {
         let now = &mut self.now;
         if now.count(winner.other()) > LOST_HAND {
             return false;
@@ -39,7 +41,7 @@ impl Word<'_> {
     }
 
     /// (2) A wanderer is put on an empty square of the rendezvous.
-    pub(super) fn put_wanderer(
+    pub(in crate::game::lanrick) fn put_wanderer(
         &mut self,
         won: Won,
         (men, number): (Set, u8),
@@ -67,7 +69,7 @@ impl Word<'_> {
     }
 
     /// (3) Every man but the one on the mark goes outward on its line to the border.
-    pub(super) fn radiate(&mut self, wanderers: u8) -> Step {
+    pub(in crate::game::lanrick) fn radiate(&mut self, wanderers: u8) -> Step {
         let now = &mut self.now;
         let mark = now.mark;
         for (step, &end) in STEPS.into_iter().zip(ends(mark)) {
@@ -92,7 +94,7 @@ impl Word<'_> {
     }
 
     /// (4) The man on the mark is sent along a line on which no man went.
-    pub(super) fn send_centre(
+    pub(in crate::game::lanrick) fn send_centre(
         &mut self,
         won: Won,
         (open, number): (Set, u8),
@@ -119,7 +121,7 @@ impl Word<'_> {
     }
 
     /// (5) The winner may move his men to other border squares, turning as they like.
-    pub(super) fn regroup(&mut self, path: &[Cell]) -> Result<(), Illegal> {
+    pub(in crate::game::lanrick) fn regroup(&mut self, path: &[Cell]) -> Result<(), Illegal> {
         let (won, left, moved) = match self.stage {
             Stage::Won(won) => match won.step {
                 Step::Regroup { left, moved } => (won, left, moved),

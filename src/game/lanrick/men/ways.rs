@@ -2,19 +2,19 @@
 
 use std::ops::ControlFlow;
 
-use super::edition::Edition;
-use super::position::Position;
-use super::rendezvous::is_even;
-use super::squares::{BORDER, CORNERS, STEPS, beyond, bit, count, holds};
-use super::turn::Way;
 use crate::board::Cell;
+use crate::game::lanrick::board::rendezvous::is_even;
+use crate::game::lanrick::board::squares::{BORDER, CORNERS, STEPS, beyond, bit, count, holds};
+use crate::game::lanrick::edition::Edition;
+use crate::game::lanrick::men::turn::Way;
+use crate::game::lanrick::position::Position;
 
 /// The most squares that a way can name: its ends and the four corners.
-pub(super) const LONGEST: usize = 6;
+pub(in crate::game::lanrick) const LONGEST: usize = 6;
 
 /// The squares that a way names: its start, its corners, its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Path {
+pub(in crate::game::lanrick) struct Path {
     cells: [Cell; LONGEST],
     len: usize,
 }
@@ -37,7 +37,7 @@ impl Path {
     }
 
     /// The squares.
-    pub(super) fn cells(&self) -> &[Cell] {
+    pub(in crate::game::lanrick) fn cells(&self) -> &[Cell] {
         self.cells.get(..self.len).unwrap_or(&[])
     }
 }
@@ -45,7 +45,7 @@ impl Path {
 impl Edition {
     /// Calls `each` with every way of the man on `from` that counts at most `limit` squares: the
     /// straight ones, then those round corners.
-    pub(super) fn ways(
+    pub(in crate::game::lanrick) fn ways(
         &self,
         now: &Position,
         from: Cell,
@@ -106,7 +106,7 @@ fn round(
 fn along(cell: Cell, clockwise: bool) -> Option<Cell> {
     let steps = [(1, 0), (0, 1), (-1, 0), (0, -1)];
     // On each edge one of two neighbours is the next one; a corner belongs to the edge that it begins.
-    let (file, rank) = super::squares::file_rank(cell);
+    let (file, rank) = crate::game::lanrick::board::squares::file_rank(cell);
     let edge = match (file, rank) {
         (0, r) if r < 7 => 1,
         (f, 7) if f < 7 => 0,

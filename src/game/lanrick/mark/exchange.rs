@@ -1,18 +1,20 @@
 //! Exchanging colours (rules/lanrick.md, `swap-colours` in section 5, the interchange in section 6).
 
-use super::Lanrick;
-use super::edition::Exchange;
-use super::position::{Phase, Position};
-use super::squares::{Set, bit, count};
-use super::word::{Stage, Word, about, whole};
 use crate::board::{Cell, Side};
 use crate::diagnostic::Code;
 use crate::game::Illegal;
+use crate::game::lanrick::Lanrick;
+use crate::game::lanrick::board::squares::{Set, bit, count};
+use crate::game::lanrick::edition::Exchange;
+use crate::game::lanrick::position::{Phase, Position, Prelude};
+use crate::game::lanrick::word::Word;
+use crate::game::lanrick::word::fault::{about, whole};
+use crate::game::lanrick::word::stage::Stage;
 
 impl Lanrick {
     /// Whether the opener may have colours exchanged now: once, behind the mark and before his first
     /// turn.
-    pub(super) fn may_exchange(&self, now: &Position) -> bool {
+    pub(in crate::game::lanrick) fn may_exchange(&self, now: &Position) -> bool {
         may_exchange(self.edition.exchange, now)
     }
 }
@@ -22,11 +24,11 @@ fn may_exchange(exchange: Option<Exchange>, now: &Position) -> bool {
         && now.phase == Phase::Play
         && now.actor == now.opener
         && !now.has_played(now.opener)
-        && !now.exchanged
+        && now.prelude != Prelude::Exchanged
 }
 
 /// The side whose men are picked, and how many of them change; none if all men do.
-pub(super) fn picked(exchange: Exchange, now: &Position) -> Option<(Side, u8)> {
+pub(in crate::game::lanrick) fn picked(exchange: Exchange, now: &Position) -> Option<(Side, u8)> {
     let (black, white) = (now.count(Side::Black), now.count(Side::White));
     match exchange {
         Exchange::Equal if black > white => Some((Side::Black, white)),
@@ -37,7 +39,7 @@ pub(super) fn picked(exchange: Exchange, now: &Position) -> Option<(Side, u8)> {
 
 impl Word<'_> {
     /// `swap`, with the men that the setter picks where the rules leave him a choice.
-    pub(super) fn exchange(&mut self, names: &[Cell]) -> Result<(), Illegal> {
+    pub(in crate::game::lanrick) fn exchange(&mut self, names: &[Cell]) -> Result<(), Illegal> {
         let Some(exchange) = self
             .edition
             .exchange
@@ -61,12 +63,11 @@ impl Word<'_> {
                     return Err(whole(Code::BadSwap));
                 }
                 let (few, many) = (now.of(side.other()), now.of(side));
-                now.men[super::position::index(side)] = (many & !named) | few;
-                now.men[super::position::index(side.other())] = named;
+                now.men[crate::game::lanrick::position::index(side)] = (many & !named) | few;
+                now.men[crate::game::lanrick::position::index(side.other())] = named;
             }
         }
-        now.exchanged = true;
-        now.thrown = false;
+        now.prelude = Prelude::Exchanged;
         self.stage = Stage::Done;
         Ok(())
     }

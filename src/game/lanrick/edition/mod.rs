@@ -1,39 +1,42 @@
 //! What the editions differ in, as data (rules/lanrick.md, sections 4 to 7).
 
+pub(in crate::game::lanrick) mod sets;
+mod text;
+
 /// The rules of one edition.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Edition {
+pub(in crate::game::lanrick) struct Edition {
     /// How the men come on the board; none if they stand there at the start.
-    pub(super) setting: Option<Setting>,
+    pub(in crate::game::lanrick) setting: Option<Setting>,
     /// The sizes of the rendezvous, and what ends a session.
-    pub(super) contest: Contest,
+    pub(in crate::game::lanrick) contest: Contest,
     /// How many men a side has that has lost.
-    pub(super) lost_with: u8,
+    pub(in crate::game::lanrick) lost_with: u8,
     /// The dice that place the mark; none if it is chosen.
-    pub(super) dice: Option<Dice>,
+    pub(in crate::game::lanrick) dice: Option<Dice>,
     /// What is asked of a mark, in the order in which faults count (section 9).
-    pub(super) limits: &'static [Limit],
+    pub(in crate::game::lanrick) limits: &'static [Limit],
     /// Whether the mark of three squares may stand on the border.
-    pub(super) three_on_border: bool,
+    pub(in crate::game::lanrick) three_on_border: bool,
     /// Who sets the first mark, and who plays first then.
-    pub(super) first_mark: FirstMark,
+    pub(in crate::game::lanrick) first_mark: FirstMark,
     /// The same for the later ones.
-    pub(super) next_mark: NextMark,
+    pub(in crate::game::lanrick) next_mark: NextMark,
     /// How many squares a turn has.
-    pub(super) allowance: Allowance,
+    pub(in crate::game::lanrick) allowance: Allowance,
     /// How many of them must be spent.
-    pub(super) spending: Spending,
+    pub(in crate::game::lanrick) spending: Spending,
     /// How men move.
-    pub(super) moves: Moves,
+    pub(in crate::game::lanrick) moves: Moves,
     /// Whether the opener may have colours exchanged.
-    pub(super) exchange: Option<Exchange>,
+    pub(in crate::game::lanrick) exchange: Option<Exchange>,
     /// Whether the opener may shift the mark.
-    pub(super) shift: bool,
+    pub(in crate::game::lanrick) shift: bool,
 }
 
 /// How men are set on the border.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Setting {
+pub(in crate::game::lanrick) enum Setting {
     /// One man each by turns.
     Alternately,
     /// First all five of one side, then all of the other.
@@ -44,7 +47,7 @@ pub(super) enum Setting {
 
 /// The sizes of the rendezvous, and what ends a session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Contest {
+pub(in crate::game::lanrick) enum Contest {
     /// One square less than there are men; a session ends when all are taken.
     Shrinking(Replacement),
     /// Always nine squares; the side that has all its men in wins the session.
@@ -53,14 +56,14 @@ pub(super) enum Contest {
 
 /// Whether the side that is home replaces a man of the adversary (S12).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Replacement {
+pub(in crate::game::lanrick) enum Replacement {
     May,
     Must,
 }
 
 /// What follows when a session of nine squares has been won (section 7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Due {
+pub(in crate::game::lanrick) enum Due {
     /// The loser removes one of his men that is out.
     LoserRemoves,
     /// The winner removes one; the others go in, and all men go outward to the border.
@@ -73,27 +76,27 @@ pub(super) enum Due {
 
 /// Whether men that are sent may jump.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Sending {
+pub(in crate::game::lanrick) enum Sending {
     Clear,
     Jumping,
 }
 
 /// Dice that place the mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Dice {
+pub(in crate::game::lanrick) struct Dice {
     /// The faces that count.
-    pub(super) faces: (u8, u8),
+    pub(in crate::game::lanrick) faces: (u8, u8),
     /// What is added to a face for the file or rank from 1.
-    pub(super) add: u8,
+    pub(in crate::game::lanrick) add: u8,
     /// Whether the first throw is the rank.
-    pub(super) rank_first: bool,
+    pub(in crate::game::lanrick) rank_first: bool,
     /// When a throw does not count.
-    pub(super) void: Void,
+    pub(in crate::game::lanrick) void: Void,
 }
 
 /// When a throw does not count and is repeated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Void {
+pub(in crate::game::lanrick) enum Void {
     Never,
     /// If all men of a side are in.
     Home,
@@ -103,7 +106,7 @@ pub(super) enum Void {
 
 /// Something asked of a mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Limit {
+pub(in crate::game::lanrick) enum Limit {
     /// The first one: on one of c6, d5, e4, f3.
     Central,
     /// On no man.
@@ -125,7 +128,7 @@ pub(super) enum Limit {
 
 /// Who sets the first mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum FirstMark {
+pub(in crate::game::lanrick) enum FirstMark {
     /// The first player; the other side opens.
     First,
     /// The first player, and opens.
@@ -136,7 +139,7 @@ pub(super) enum FirstMark {
 
 /// Who sets a later mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum NextMark {
+pub(in crate::game::lanrick) enum NextMark {
     /// The side with fewer men, if equal the one that has just lost a man; the other opens.
     Fewer,
     /// The winner, and opens.
@@ -147,7 +150,7 @@ pub(super) enum NextMark {
 
 /// How many squares a turn has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Allowance {
+pub(in crate::game::lanrick) enum Allowance {
     /// Two in each side's first turn of a session, then as many as the side has men (S8).
     TwoThenMen,
     /// Two in each side's first turn, then five with more than four men, four with four, else three.
@@ -166,7 +169,7 @@ pub(super) enum Allowance {
 
 /// How many squares must be spent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Spending {
+pub(in crate::game::lanrick) enum Spending {
     /// All, as S10 says.
     All,
     /// At least one, if any man can be moved.
@@ -175,20 +178,23 @@ pub(super) enum Spending {
     Any,
 }
 
+/// How far a man may go in a turn without exemption (S9).
+pub(in crate::game::lanrick) const FAR: u8 = 3;
+
 /// How men move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Moves {
+pub(in crate::game::lanrick) struct Moves {
     /// How squares round corners are counted in sessions of even size; none if men may not turn (S7).
-    pub(super) corners: Option<Count>,
+    pub(in crate::game::lanrick) corners: Option<Count>,
     /// When a man may go further than three squares; none if there is no such limit (S9).
-    pub(super) three: Option<Exempt>,
+    pub(in crate::game::lanrick) three: Option<Exempt>,
     /// Whether a man may be moved again in the same turn, on its line.
-    pub(super) again: bool,
+    pub(in crate::game::lanrick) again: bool,
 }
 
 /// How a way along the border counts in sessions of even size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Count {
+pub(in crate::game::lanrick) enum Count {
     /// Every square.
     Squares,
     /// One, if no square of the rendezvous lies before its end (1893, Rule 6).
@@ -197,7 +203,7 @@ pub(super) enum Count {
 
 /// Which man may go further than three squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Exempt {
+pub(in crate::game::lanrick) enum Exempt {
     /// The one whose fellows are all in.
     OthersIn,
     /// The only one that is out.
@@ -206,7 +212,7 @@ pub(super) enum Exempt {
 
 /// How colours are exchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Exchange {
+pub(in crate::game::lanrick) enum Exchange {
     /// All men change.
     All,
     /// As many men of each side as the side with fewer has; the setter picks them.

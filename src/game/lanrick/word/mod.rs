@@ -1,104 +1,48 @@
 //! [`Word`]: a word of a record in play, part by part. What is asked of the whole turn is asked behind
 //! its last move, what is due and missing at the end of the word (rules/lanrick.md, section 9).
 
-use super::edition::{Contest, Edition, Replacement};
-use super::position::{Phase, Position, index};
-use super::squares::{Set, bit, count};
-use super::win::Won;
+pub(in crate::game::lanrick) mod fault;
+mod session;
+mod shape;
+pub(in crate::game::lanrick) mod stage;
+
 use crate::board::{Cell, Side};
 use crate::diagnostic::Code;
 use crate::game::Illegal;
+use crate::game::lanrick::board::squares::{Set, bit, count};
+use crate::game::lanrick::edition::{Contest, Edition, Replacement};
+use crate::game::lanrick::position::{Phase, Position, Prelude, index};
+use crate::game::lanrick::word::fault::{about, is_of_whole, whole};
+use crate::game::lanrick::word::stage::{Licence, Stage};
 use crate::record::{Action, Actions};
-
-/// Whether a word has to follow the rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Licence {
-    /// It has.
-    Rules,
-    /// It was played against them (`~`): S5 to S10 may be broken (section 8).
-    AsPlayed,
-}
-
-/// How far a word has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Stage {
-    /// Nothing of it has been played.
-    Fresh,
-    /// It sets men.
-    Setting,
-    /// It has thrown the dice: where the mark would stand, and whether the throw is void.
-    Thrown { square: Cell, void: bool },
-    /// It has set the mark or exchanged colours, and nothing can follow.
-    Done,
-    /// It moves men, or none.
-    Moving,
-    /// A turn of a shrinking contest has been judged: the man that it has taken and that has not been
-    /// claimed yet, and whether the mover may still replace one.
-    Settled { taken: Option<Cell>, replace: bool },
-    /// The session has been won, in a contest of nine squares.
-    Won(Won),
-    /// The game or the hand has ended.
-    Ended,
-}
 
 /// A word in play.
 #[derive(Clone)]
-pub(super) struct Word<'a> {
-    pub(super) edition: &'a Edition,
+pub(in crate::game::lanrick) struct Word<'a> {
+    pub(in crate::game::lanrick) edition: &'a Edition,
     /// The position before it.
-    pub(super) before: &'a Position,
+    pub(in crate::game::lanrick) before: &'a Position,
     /// The position so far.
-    pub(super) now: Position,
-    pub(super) stage: Stage,
-    pub(super) licence: Licence,
+    pub(in crate::game::lanrick) now: Position,
+    pub(in crate::game::lanrick) stage: Stage,
+    pub(in crate::game::lanrick) licence: Licence,
     /// How many squares the turn has, and how many are spent.
-    pub(super) allowance: u8,
-    pub(super) spent: u8,
+    pub(in crate::game::lanrick) allowance: u8,
+    pub(in crate::game::lanrick) spent: u8,
     /// The most that the turn can spend (S10), if that is known already.
-    pub(super) most: Option<u8>,
+    pub(in crate::game::lanrick) most: Option<u8>,
     /// The squares of the men that it has moved, by the axis of their line.
-    pub(super) moved: [Set; 4],
-}
-
-/// A fault of the word as a whole.
-pub(super) const fn whole(code: Code) -> Illegal {
-    Illegal {
-        code,
-        part: None,
-        cell: None,
-        side: None,
-    }
-}
-
-/// A fault about a square.
-pub(super) const fn about(code: Code, cell: Cell) -> Illegal {
-    Illegal {
-        code,
-        part: None,
-        cell: Some(cell),
-        side: None,
-    }
-}
-
-/// The codes of the faults that stand at the whole word even if a part shows them.
-const fn is_of_whole(code: Code) -> bool {
-    matches!(
-        code,
-        Code::NotSpent
-            | Code::FalsePass
-            | Code::MarkMissing
-            | Code::GameOver
-            | Code::MissingMen
-            | Code::MissingReplacement
-            | Code::MissingRemoval
-            | Code::MissingSend
-    )
+    pub(in crate::game::lanrick) moved: [Set; 4],
 }
 
 impl<'a> Word<'a> {
     /// A word of the side that acts.
     #[inline]
-    pub(super) fn new(edition: &'a Edition, before: &'a Position, licence: Licence) -> Self {
+    pub(in crate::game::lanrick) fn new(
+        edition: &'a Edition,
+        before: &'a Position,
+        licence: Licence,
+    ) -> Self {
         Self {
             edition,
             before,
@@ -117,7 +61,10 @@ impl<'a> Word<'a> {
     /// # Errors
     /// The first fault.
     #[inline]
-    pub(super) fn play(mut self, turn: &Actions<'_>) -> Result<Position, Illegal> {
+    pub(in crate::game::lanrick) fn play(
+        mut self,
+        turn: &Actions<'_>,
+    ) -> Result<Position, Illegal> {
         for (i, action) in turn.list.iter().enumerate() {
             if let Err(mut illegal) = self.part(action, turn.paths) {
                 if !is_of_whole(illegal.code) {
@@ -139,7 +86,11 @@ impl<'a> Word<'a> {
     /// # Errors
     /// Its fault, or that of the turn before it.
     #[inline]
-    pub(super) fn part(&mut self, action: &Action, paths: &[Cell]) -> Result<(), Illegal> {
+    pub(in crate::game::lanrick) fn part(
+        &mut self,
+        action: &Action,
+        paths: &[Cell],
+    ) -> Result<(), Illegal> {
         if self.stage == Stage::Fresh {
             self.begin(action)?;
         }
@@ -194,15 +145,14 @@ impl<'a> Word<'a> {
 
     /// Judges the moves of the turn, before what follows them (S10 to S12, section 7).
     #[inline]
-    pub(super) fn settle(&mut self) -> Result<(), Illegal> {
+    pub(in crate::game::lanrick) fn settle(&mut self) -> Result<(), Illegal> {
         let actor = self.now.actor;
         if self.licence == Licence::Rules {
             self.spent_enough()?;
         }
-        if !self.edition.shift || self.moved.iter().any(|&set| set != 0) {
-            self.now.played[index(actor)] = true;
-        }
-        self.now.thrown = false;
+        self.now.played[index(actor)] = true;
+        self.now.opener_moved |= actor == self.now.opener && self.moved.iter().any(|&set| set != 0);
+        self.now.prelude = Prelude::Nothing;
         match self.edition.contest {
             Contest::Shrinking(_) => self.settle_shrinking(actor),
             Contest::Nine(_) => self.settle_nine(actor),
@@ -287,7 +237,7 @@ impl<'a> Word<'a> {
     }
 
     /// What stands behind the moves or the mark is judged only when these are.
-    pub(super) fn settle_before_parts(&mut self) -> Result<(), Illegal> {
+    pub(in crate::game::lanrick) fn settle_before_parts(&mut self) -> Result<(), Illegal> {
         match self.stage {
             Stage::Moving => self.settle(),
             Stage::Thrown { square, void } => self.stand(square, void),
@@ -300,7 +250,7 @@ impl<'a> Word<'a> {
     /// # Errors
     /// What is due and missing.
     #[inline]
-    pub(super) fn finish(mut self) -> Result<Position, Illegal> {
+    pub(in crate::game::lanrick) fn finish(mut self) -> Result<Position, Illegal> {
         match self.stage {
             Stage::Moving => self.settle()?,
             Stage::Setting => return self.men_set(),

@@ -4,11 +4,11 @@
 use crate::board::{Axis, Cell};
 
 /// A set of squares.
-pub(super) type Set = u64;
+pub(in crate::game::lanrick) type Set = u64;
 
 /// The eight directions as steps of file and rank, round the compass from the east; the opposite of
 /// each is four further.
-pub(super) const STEPS: [(i8, i8); 8] = [
+pub(in crate::game::lanrick) const STEPS: [(i8, i8); 8] = [
     (1, 0),
     (1, 1),
     (0, 1),
@@ -20,11 +20,11 @@ pub(super) const STEPS: [(i8, i8); 8] = [
 ];
 
 /// The 28 edge squares.
-pub(super) const BORDER: Set = 0xFF81_8181_8181_81FF;
+pub(in crate::game::lanrick) const BORDER: Set = 0xFF81_8181_8181_81FF;
 /// The other 36, b2-g7.
-pub(super) const FIELD: Set = !BORDER;
+pub(in crate::game::lanrick) const FIELD: Set = !BORDER;
 /// a1, h1, a8, h8.
-pub(super) const CORNERS: Set = 0x8100_0000_0000_0081;
+pub(in crate::game::lanrick) const CORNERS: Set = 0x8100_0000_0000_0081;
 /// The squares next to each square, as the king moves.
 const NEAR: [Set; 64] = near_table();
 /// The border square at the end of each line from a square of the field, in the order of [`STEPS`].
@@ -32,31 +32,31 @@ const ENDS: [[Cell; 8]; 64] = ends_table();
 
 /// The square alone; nothing for what is off the board.
 #[inline]
-pub(super) const fn bit(cell: Cell) -> Set {
+pub(in crate::game::lanrick) const fn bit(cell: Cell) -> Set {
     if cell.0 < 64 { 1 << cell.0 } else { 0 }
 }
 
 /// Whether the square is one of the set.
 #[inline]
-pub(super) const fn holds(set: Set, cell: Cell) -> bool {
+pub(in crate::game::lanrick) const fn holds(set: Set, cell: Cell) -> bool {
     set & bit(cell) != 0
 }
 
 /// The squares next to that square.
 #[inline]
-pub(super) const fn near(cell: Cell) -> Set {
+pub(in crate::game::lanrick) const fn near(cell: Cell) -> Set {
     NEAR[(cell.0 & 63) as usize]
 }
 
 /// The ends of the eight lines from that square.
 #[inline]
-pub(super) const fn ends(cell: Cell) -> &'static [Cell; 8] {
+pub(in crate::game::lanrick) const fn ends(cell: Cell) -> &'static [Cell; 8] {
     &ENDS[(cell.0 & 63) as usize]
 }
 
 /// All squares next to one of the set.
 #[inline]
-pub(super) const fn around(set: Set) -> Set {
+pub(in crate::game::lanrick) const fn around(set: Set) -> Set {
     const A: Set = 0x0101_0101_0101_0101;
     const H: Set = A << 7;
     let row = set | (set & !H) << 1 | (set & !A) >> 1;
@@ -65,12 +65,12 @@ pub(super) const fn around(set: Set) -> Set {
 
 /// How many squares.
 #[inline]
-pub(super) const fn count(set: Set) -> u8 {
+pub(in crate::game::lanrick) const fn count(set: Set) -> u8 {
     set.count_ones() as u8
 }
 
 /// The squares of a set, from a1 on.
-pub(super) fn squares(mut set: Set) -> impl Iterator<Item = Cell> {
+pub(in crate::game::lanrick) fn squares(mut set: Set) -> impl Iterator<Item = Cell> {
     std::iter::from_fn(move || {
         let cell = Cell(set.trailing_zeros() as u16);
         (set != 0).then(|| {
@@ -82,12 +82,12 @@ pub(super) fn squares(mut set: Set) -> impl Iterator<Item = Cell> {
 
 /// File and rank from 0.
 #[inline]
-pub(super) const fn file_rank(cell: Cell) -> (i8, i8) {
+pub(in crate::game::lanrick) const fn file_rank(cell: Cell) -> (i8, i8) {
     ((cell.0 & 7) as i8, (cell.0 >> 3) as i8)
 }
 
 /// The square that many steps away; none off the board.
-pub(super) const fn beyond(cell: Cell, step: (i8, i8), n: i8) -> Option<Cell> {
+pub(in crate::game::lanrick) const fn beyond(cell: Cell, step: (i8, i8), n: i8) -> Option<Cell> {
     let (file, rank) = file_rank(cell);
     let (file, rank) = (file + step.0 * n, rank + step.1 * n);
     if file < 0 || file > 7 || rank < 0 || rank > 7 {
@@ -98,13 +98,13 @@ pub(super) const fn beyond(cell: Cell, step: (i8, i8), n: i8) -> Option<Cell> {
 
 /// One straight leg of a way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Leg {
+pub(in crate::game::lanrick) struct Leg {
     /// Its direction, an index into [`STEPS`].
     direction: u8,
     /// How many squares it is long.
-    pub(super) len: u8,
+    pub(in crate::game::lanrick) len: u8,
     /// The squares behind its first one, its end included.
-    pub(super) squares: Set,
+    pub(in crate::game::lanrick) squares: Set,
 }
 
 /// The squares behind each square, one set for each direction.
@@ -115,7 +115,7 @@ const DIRECTIONS: [u8; 9] = [5, 6, 7, 4, 0, 0, 3, 2, 1];
 impl Leg {
     /// The leg from one square to another; none if they are the same or on no line.
     #[inline]
-    pub(super) fn between(from: Cell, to: Cell) -> Option<Self> {
+    pub(in crate::game::lanrick) fn between(from: Cell, to: Cell) -> Option<Self> {
         let ((f, r), (g, s)) = (file_rank(from), file_rank(to));
         let (df, dr) = (g - f, s - r);
         let straight = df == 0 || dr == 0 || df.abs() == dr.abs();
@@ -133,12 +133,12 @@ impl Leg {
     }
 
     /// Its direction as a step of file and rank.
-    pub(super) const fn step(&self) -> (i8, i8) {
+    pub(in crate::game::lanrick) const fn step(&self) -> (i8, i8) {
         STEPS[(self.direction & 7) as usize]
     }
 
     /// The line that it lies on.
-    pub(super) const fn axis(&self) -> Axis {
+    pub(in crate::game::lanrick) const fn axis(&self) -> Axis {
         match self.direction & 3 {
             0 => Axis::Rank,
             1 => Axis::Rising,

@@ -1,6 +1,6 @@
 //! Which parts make a word at all, whatever the position (rules/lanrick.md, sections 8 and 9, `syntax`).
 
-use super::edition::{Contest, Due, Edition, Setting};
+use crate::game::lanrick::edition::{Contest, Due, Edition, Setting};
 use crate::record::Action;
 
 impl Edition {
@@ -8,7 +8,7 @@ impl Edition {
     ///
     /// # Errors
     /// The index of the first part that has no place in it.
-    pub(super) fn admits(&self, list: &[Action]) -> Result<(), usize> {
+    pub(in crate::game::lanrick) fn admits(&self, list: &[Action]) -> Result<(), usize> {
         let mut before: Option<&Action> = None;
         for (i, action) in list.iter().enumerate() {
             if !self.may_follow(before, action) {

@@ -1,43 +1,21 @@
 //! Winning a session of nine squares, and the removal that follows (rules/lanrick.md, section 7).
 
-use super::edition::{Contest, Due};
-use super::position::Position;
-use super::squares::{FIELD, Set, count, holds};
-use super::word::{Stage, Word, about, whole};
+mod radiate;
+mod send;
+
 use crate::board::{Cell, Side};
 use crate::diagnostic::Code;
 use crate::game::Illegal;
-
-/// A session that has been won in this word.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Won {
-    pub(super) winner: Side,
-    /// What is due next.
-    pub(super) step: Step,
-}
-
-/// What is due next after a win.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Step {
-    /// One of the loser's men that is out is removed.
-    Removal,
-    /// The loser's others that are out go to the border.
-    Send { men: Set },
-    /// The same, and then both sides leave the field: whose turn to send it is, once that has begun.
-    Clear { men: Set, turn: Option<Side> },
-    /// These wanderers are put on empty squares of the rendezvous.
-    Wander { men: Set, number: u8 },
-    /// The man on the mark is sent to one of these squares.
-    Centre { open: Set, number: u8 },
-    /// The winner may move his men along the border for so many squares.
-    Regroup { left: u8, moved: Set },
-    /// Nothing.
-    Nothing,
-}
+use crate::game::lanrick::board::squares::{FIELD, count, holds};
+use crate::game::lanrick::edition::{Contest, Due};
+use crate::game::lanrick::position::Position;
+use crate::game::lanrick::word::Word;
+use crate::game::lanrick::word::fault::{about, whole};
+use crate::game::lanrick::word::stage::{Stage, Step, Won};
 
 impl Word<'_> {
     /// Whether a side is home; `first` is judged first.
-    pub(super) fn settle_nine(&mut self, first: Side) {
+    pub(in crate::game::lanrick) fn settle_nine(&mut self, first: Side) {
         let now = &mut self.now;
         let Some(winner) = [first, first.other()]
             .into_iter()
@@ -61,7 +39,7 @@ impl Word<'_> {
     }
 
     /// `x`: the removal that a win asks for.
-    pub(super) fn remove_for_win(&mut self, cell: Cell) -> Result<(), Illegal> {
+    pub(in crate::game::lanrick) fn remove_for_win(&mut self, cell: Cell) -> Result<(), Illegal> {
         let Stage::Won(Won {
             winner,
             step: Step::Removal,
@@ -101,7 +79,7 @@ impl Word<'_> {
     }
 
     /// `>`: a man is sent.
-    pub(super) fn send(&mut self, from: Cell, to: Cell) -> Result<(), Illegal> {
+    pub(in crate::game::lanrick) fn send(&mut self, from: Cell, to: Cell) -> Result<(), Illegal> {
         self.settle_before_parts()?;
         if matches!(self.stage, Stage::Ended) {
             return Err(whole(Code::GameOver));
@@ -125,7 +103,7 @@ impl Word<'_> {
     }
 
     /// The end of a word that has won the session.
-    pub(super) fn finish_win(mut self, won: Won) -> Result<Position, Illegal> {
+    pub(in crate::game::lanrick) fn finish_win(mut self, won: Won) -> Result<Position, Illegal> {
         let is_missing = match won.step {
             Step::Removal => return Err(whole(Code::MissingRemoval)),
             Step::Wander { .. } | Step::Centre { .. } => true,

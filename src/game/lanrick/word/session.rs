@@ -1,13 +1,14 @@
 //! The end of a session and of the game (rules/lanrick.md, S13, S14, and the last rows of section 7).
 
-use super::edition::NextMark;
-use super::position::Phase;
-use super::word::{Stage, Word};
 use crate::board::{Cell, Side};
+use crate::game::lanrick::edition::NextMark;
+use crate::game::lanrick::position::{Phase, Prelude};
+use crate::game::lanrick::word::Word;
+use crate::game::lanrick::word::stage::Stage;
 
 impl Word<'_> {
     /// The session has been won by that side, or the other has lost a man in it: the next mark is due.
-    pub(super) fn close_session(&mut self, winner: Side) {
+    pub(in crate::game::lanrick) fn close_session(&mut self, winner: Side) {
         let loser = winner.other();
         let (setter, opener) = match self.edition.next_mark {
             NextMark::Fewer => {
@@ -24,15 +25,15 @@ impl Word<'_> {
         now.rendezvous = 0;
         now.session = now.session.saturating_add(1);
         now.played = [false, false];
-        now.exchanged = false;
-        now.thrown = false;
+        now.opener_moved = false;
+        now.prelude = Prelude::Nothing;
         now.actor = setter;
         now.opener = opener;
         now.phase = Phase::Mark { void: false };
     }
 
     /// The side with fewer men; if equal, `otherwise`.
-    pub(super) fn fewer(&self, otherwise: Side) -> Side {
+    pub(in crate::game::lanrick) fn fewer(&self, otherwise: Side) -> Side {
         let (black, white) = (self.now.count(Side::Black), self.now.count(Side::White));
         match black.cmp(&white) {
             std::cmp::Ordering::Less => Side::Black,
@@ -42,7 +43,7 @@ impl Word<'_> {
     }
 
     /// Whether a side has lost, which ends the game at once.
-    pub(super) fn end_if_lost(&mut self) -> bool {
+    pub(in crate::game::lanrick) fn end_if_lost(&mut self) -> bool {
         let over = self.edition.is_lost(&self.now);
         if over {
             self.now.phase = Phase::Over;
@@ -54,9 +55,9 @@ impl Word<'_> {
     }
 }
 
-impl super::edition::Edition {
+impl crate::game::lanrick::edition::Edition {
     /// Whether a side is down to the men with which it has lost (S14).
-    pub(super) fn is_lost(&self, now: &super::Position) -> bool {
+    pub(in crate::game::lanrick) fn is_lost(&self, now: &crate::game::lanrick::Position) -> bool {
         let lost = |side| now.count(side) <= self.lost_with;
         lost(Side::Black) || lost(Side::White)
     }

@@ -1,18 +1,20 @@
 //! Throws of the dice that place the mark (rules/lanrick.md, `natural-selection` and section 7).
 
-use super::edition::{Dice, Edition, Limit, Void};
-use super::mark::touches_border;
-use super::position::{Phase, Position};
-use super::rendezvous::{AXES, rendezvous};
-use super::squares::{Set, holds};
-use super::word::{Stage, Word, about, whole};
 use crate::board::{Axis, Cell, Side};
 use crate::diagnostic::Code;
 use crate::game::Illegal;
+use crate::game::lanrick::board::rendezvous::{AXES, rendezvous};
+use crate::game::lanrick::board::squares::{Set, holds};
+use crate::game::lanrick::edition::{Dice, Edition, Limit, Void};
+use crate::game::lanrick::mark::touches_border;
+use crate::game::lanrick::position::{Phase, Position, Prelude};
+use crate::game::lanrick::word::Word;
+use crate::game::lanrick::word::fault::{about, whole};
+use crate::game::lanrick::word::stage::Stage;
 
 impl Dice {
     /// The square of a throw; none if the dice have no such faces.
-    pub(super) fn square(self, first: u8, second: u8) -> Option<Cell> {
+    pub(in crate::game::lanrick) fn square(self, first: u8, second: u8) -> Option<Cell> {
         let (low, high) = self.faces;
         let fits = |face: u8| low <= face && face <= high;
         if !fits(first) || !fits(second) {
@@ -30,7 +32,12 @@ impl Dice {
 
 impl Edition {
     /// Whether a throw does not count.
-    pub(super) fn is_void(&self, dice: Dice, now: &Position, square: Cell) -> bool {
+    pub(in crate::game::lanrick) fn is_void(
+        &self,
+        dice: Dice,
+        now: &Position,
+        square: Cell,
+    ) -> bool {
         let size = self.next_size(now);
         let home_or_man = dice.void == Void::HomeOrMan;
         if home_or_man && holds(now.taken(), square) {
@@ -51,7 +58,12 @@ impl Edition {
     ///
     /// # Errors
     /// `rendezvous-on-border` or `already-home`.
-    pub(super) fn line(&self, now: &Position, square: Cell, axis: Axis) -> Result<Set, Code> {
+    pub(in crate::game::lanrick) fn line(
+        &self,
+        now: &Position,
+        square: Cell,
+        axis: Axis,
+    ) -> Result<Set, Code> {
         let set = rendezvous(3, square, Some(axis)).ok_or(Code::MarkNotInField)?;
         if self.limits.contains(&Limit::OffBorder) && touches_border(set) {
             return Err(Code::RendezvousOnBorder);
@@ -71,12 +83,12 @@ fn is_home_in(now: &Position, set: Set) -> bool {
 
 impl Word<'_> {
     /// A throw.
-    pub(super) fn roll(&mut self, first: u8, second: u8) -> Result<(), Illegal> {
+    pub(in crate::game::lanrick) fn roll(&mut self, first: u8, second: u8) -> Result<(), Illegal> {
         let Some(dice) = self.edition.dice else {
             return Err(whole(Code::FalseMark));
         };
         if self.now.phase == Phase::Play {
-            return Err(whole(if self.now.thrown {
+            return Err(whole(if self.now.prelude == Prelude::Thrown {
                 Code::FalseReroll
             } else {
                 Code::FalseMark
@@ -89,7 +101,7 @@ impl Word<'_> {
     }
 
     /// The mark that follows from a throw, as the record writes it.
-    pub(super) fn mark_thrown(
+    pub(in crate::game::lanrick) fn mark_thrown(
         &mut self,
         cell: Cell,
         axis: Option<Axis>,
@@ -110,7 +122,11 @@ impl Word<'_> {
     }
 
     /// The mark of a throw that counts, where the record leaves it to follow.
-    pub(super) fn stand(&mut self, square: Cell, void: bool) -> Result<(), Illegal> {
+    pub(in crate::game::lanrick) fn stand(
+        &mut self,
+        square: Cell,
+        void: bool,
+    ) -> Result<(), Illegal> {
         if void {
             return Err(about(Code::MustRollAgain, square));
         }
@@ -127,7 +143,7 @@ impl Word<'_> {
             None if size != 3 => rendezvous(size, square, None).ok_or(Code::MarkNotInField)?,
             _ => return Err(Code::Orientation),
         };
-        self.now.thrown = true;
+        self.now.prelude = Prelude::Thrown;
         self.stand_mark(square, axis, set);
         Ok(())
     }

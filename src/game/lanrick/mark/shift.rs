@@ -1,21 +1,22 @@
 //! Shifting the mark (rules/lanrick.md, December 1880 in section 7).
 
-use super::edition::Edition;
-use super::position::Position;
-use super::rendezvous::rendezvous;
-use super::squares::{FIELD, STEPS, Set, beyond, holds, near};
-use super::word::{Word, about, whole};
 use crate::board::{Axis, Cell};
 use crate::diagnostic::Code;
 use crate::game::Illegal;
+use crate::game::lanrick::board::rendezvous::rendezvous;
+use crate::game::lanrick::board::squares::{FIELD, STEPS, Set, beyond, holds, near};
+use crate::game::lanrick::edition::Edition;
+use crate::game::lanrick::position::Position;
+use crate::game::lanrick::word::Word;
+use crate::game::lanrick::word::fault::{about, whole};
 
 /// Whether the side that acts may shift the mark: it is the opener and has moved no man.
-pub(super) fn has_right(edition: &Edition, now: &Position) -> bool {
-    edition.shift && now.actor == now.opener && !now.has_played(now.opener)
+pub(in crate::game::lanrick) fn has_right(edition: &Edition, now: &Position) -> bool {
+    edition.shift && now.actor == now.opener && !now.opener_moved
 }
 
 /// Whether there is a square to shift it to.
-pub(super) fn can_shift(edition: &Edition, now: &Position) -> bool {
+pub(in crate::game::lanrick) fn can_shift(edition: &Edition, now: &Position) -> bool {
     let to = |step| beyond(now.mark, step, 1);
     has_right(edition, now)
         && STEPS
@@ -51,7 +52,7 @@ fn shifted(now: &Position, to: Cell) -> Result<([Set; 2], Set), Code> {
     if (carried[0] | carried[1]) & (left[0] | left[1]) != 0 {
         return Err(Code::ShiftCollision);
     }
-    if left[super::position::index(now.actor)] & set != 0 {
+    if left[crate::game::lanrick::position::index(now.actor)] & set != 0 {
         return Err(Code::OwnManInRendezvous);
     }
     Ok(([carried[0] | left[0], carried[1] | left[1]], set))
@@ -59,7 +60,11 @@ fn shifted(now: &Position, to: Cell) -> Result<([Set; 2], Set), Code> {
 
 impl Word<'_> {
     /// A mark while one stands: the opener's shift, the whole of his turn.
-    pub(super) fn shift(&mut self, to: Cell, axis: Option<Axis>) -> Result<(), Illegal> {
+    pub(in crate::game::lanrick) fn shift(
+        &mut self,
+        to: Cell,
+        axis: Option<Axis>,
+    ) -> Result<(), Illegal> {
         if !self.edition.shift {
             return Err(whole(Code::FalseMark));
         }

@@ -1,19 +1,25 @@
 //! Setting men on the border (rules/lanrick.md, `natural-selection` and section 7).
 
-use super::edition::{Edition, FirstMark, Setting};
-use super::position::{Phase, Position};
-use super::squares::{BORDER, holds};
-use super::word::{Stage, Word, about, whole};
 use crate::board::{Cell, Side};
 use crate::diagnostic::Code;
 use crate::game::Illegal;
+use crate::game::lanrick::board::squares::{BORDER, holds};
+use crate::game::lanrick::edition::{Edition, FirstMark, Setting};
+use crate::game::lanrick::position::{Phase, Position};
+use crate::game::lanrick::word::Word;
+use crate::game::lanrick::word::fault::{about, whole};
+use crate::game::lanrick::word::stage::Stage;
 
 /// How many men a side has at the start.
-pub(super) const MEN: u8 = 5;
+pub(in crate::game::lanrick) const MEN: u8 = 5;
 
 impl Word<'_> {
     /// A man is set, of the side that acts unless the colour is named.
-    pub(super) fn set_man(&mut self, cell: Cell, colour: Option<Side>) -> Result<(), Illegal> {
+    pub(in crate::game::lanrick) fn set_man(
+        &mut self,
+        cell: Cell,
+        colour: Option<Side>,
+    ) -> Result<(), Illegal> {
         let at_once = self.edition.setting == Some(Setting::TenAtOnce);
         if at_once != colour.is_some() {
             return Err(whole(Code::Syntax));
@@ -37,7 +43,7 @@ impl Word<'_> {
     }
 
     /// The end of a word that sets men.
-    pub(super) fn men_set(mut self) -> Result<Position, Illegal> {
+    pub(in crate::game::lanrick) fn men_set(mut self) -> Result<Position, Illegal> {
         let missing = match self.edition.setting {
             Some(Setting::FiveEach) => self.now.count(self.now.actor) < MEN,
             Some(Setting::TenAtOnce) => !all_set(&self.now),
@@ -63,7 +69,7 @@ fn all_set(now: &Position) -> bool {
 
 impl Edition {
     /// The first mark becomes due.
-    pub(super) fn begin_first_mark(&self, now: &mut Position) {
+    pub(in crate::game::lanrick) fn begin_first_mark(&self, now: &mut Position) {
         let first = now.first;
         (now.actor, now.opener) = match self.first_mark {
             FirstMark::First => (first, first.other()),

@@ -1,23 +1,31 @@
 //! Setting the mark (rules/lanrick.md, S3, S4, and the limits of sections 5 to 7).
 
-use super::edition::{Contest, Edition, Limit};
-use super::position::{Phase, Position};
-use super::rendezvous::{AXES, is_even, rendezvous};
-use super::squares::{BORDER, FIELD, Set, bit, holds, near, squares};
-use super::word::{Licence, Stage, Word, about};
+pub(in crate::game::lanrick) mod dice;
+pub(in crate::game::lanrick) mod exchange;
+pub(in crate::game::lanrick) mod shift;
+
 use crate::board::{Axis, Cell};
 use crate::diagnostic::Code;
 use crate::game::Illegal;
+use crate::game::lanrick::board::rendezvous::{AXES, is_even, rendezvous};
+use crate::game::lanrick::board::squares::{BORDER, FIELD, Set, bit, holds, near, squares};
+use crate::game::lanrick::edition::{Contest, Edition, Limit};
+use crate::game::lanrick::position::{Phase, Position};
+use crate::game::lanrick::word::Word;
+use crate::game::lanrick::word::fault::about;
+use crate::game::lanrick::word::stage::{Licence, Stage};
 
 /// c6, d5, e4 and f3: the middle of the long diagonal without men (section 6).
 const CENTRAL: Set = 1 << 42 | 1 << 35 | 1 << 28 | 1 << 21;
 
 impl Edition {
     /// The size of the next rendezvous.
-    pub(super) fn next_size(&self, now: &Position) -> u8 {
+    pub(in crate::game::lanrick) fn next_size(&self, now: &Position) -> u8 {
         match self.contest {
             Contest::Nine(_) => 9,
-            Contest::Shrinking(_) => (super::squares::count(now.taken())).saturating_sub(1),
+            Contest::Shrinking(_) => {
+                (crate::game::lanrick::board::squares::count(now.taken())).saturating_sub(1)
+            }
         }
     }
 
@@ -25,7 +33,7 @@ impl Edition {
     ///
     /// # Errors
     /// `orientation` or `mark-not-in-field`.
-    pub(super) fn place(
+    pub(in crate::game::lanrick) fn place(
         &self,
         now: &Position,
         mark: Cell,
@@ -46,7 +54,7 @@ impl Edition {
     ///
     /// # Errors
     /// The first fault in the order of section 9.
-    pub(super) fn chosen(
+    pub(in crate::game::lanrick) fn chosen(
         &self,
         now: &Position,
         mark: Cell,
@@ -105,7 +113,7 @@ impl Edition {
     }
 
     /// All marks with their rendezvous, limits aside.
-    pub(super) fn marks<'a>(
+    pub(in crate::game::lanrick) fn marks<'a>(
         &'a self,
         now: &'a Position,
     ) -> impl Iterator<Item = (Cell, Option<Axis>, Set)> + 'a {
@@ -127,8 +135,8 @@ impl Edition {
 }
 
 /// Whether a close rendezvous touches the border; open ones lie on it (`border-frame`).
-pub(super) fn touches_border(set: Set) -> bool {
-    !is_even(super::squares::count(set)) && set & BORDER != 0
+pub(in crate::game::lanrick) fn touches_border(set: Set) -> bool {
+    !is_even(crate::game::lanrick::board::squares::count(set)) && set & BORDER != 0
 }
 
 /// Whether the side that acts could bring all its men in within one turn (1881): with as many squares
@@ -146,7 +154,11 @@ fn can_muster(now: &Position, set: Set) -> bool {
 
 impl Word<'_> {
     /// The mark is set by choice.
-    pub(super) fn set_mark(&mut self, cell: Cell, axis: Option<Axis>) -> Result<(), Illegal> {
+    pub(in crate::game::lanrick) fn set_mark(
+        &mut self,
+        cell: Cell,
+        axis: Option<Axis>,
+    ) -> Result<(), Illegal> {
         if self.edition.dice.is_some() {
             return Err(about(Code::FalseMark, cell));
         }
@@ -169,7 +181,12 @@ impl Word<'_> {
     }
 
     /// The mark stands, and the session begins.
-    pub(super) fn stand_mark(&mut self, cell: Cell, axis: Option<Axis>, set: Set) {
+    pub(in crate::game::lanrick) fn stand_mark(
+        &mut self,
+        cell: Cell,
+        axis: Option<Axis>,
+        set: Set,
+    ) {
         let now = &mut self.now;
         now.mark = cell;
         now.axis = axis;

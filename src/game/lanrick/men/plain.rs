@@ -1,18 +1,21 @@
 //! The short way for most turns: men moved straight, and nothing that follows.
 
-use super::Lanrick;
-use super::edition::Spending;
-use super::position::{Phase, Position, index};
-use super::squares::{bit, holds};
-use super::turn::FAR;
+use crate::game::lanrick::Lanrick;
+use crate::game::lanrick::board::squares::{bit, holds};
+use crate::game::lanrick::edition::{FAR, Spending};
+use crate::game::lanrick::position::{Phase, Position, Prelude, index};
 use crate::record::{Action, Actions};
 
 impl Lanrick {
     /// Plays a turn of straight moves that spends what it must and leaves neither side home nor the
     /// rendezvous full. False, and nothing done, if it is anything else or a fault:
-    /// [`super::word::Word`] then finds out.
+    /// [`crate::game::lanrick::word::Word`] then finds out.
     #[inline]
-    pub(super) fn plain(&self, position: &mut Position, turn: &Actions<'_>) -> bool {
+    pub(in crate::game::lanrick) fn plain(
+        &self,
+        position: &mut Position,
+        turn: &Actions<'_>,
+    ) -> bool {
         let edition = &self.edition;
         if position.phase != Phase::Play || edition.moves.again {
             return false;
@@ -56,7 +59,8 @@ impl Lanrick {
         }
         position.men[index(side)] = own;
         position.played[index(side)] = true;
-        position.thrown = false;
+        position.opener_moved |= side == position.opener;
+        position.prelude = Prelude::Nothing;
         position.actor = side.other();
         true
     }

@@ -61,14 +61,14 @@ macro_rules! with {
     };
 }
 
-pub(super) const STANDARD: &str = standard!();
-pub(super) const FRAME: &str = with!(frame);
-pub(super) const SWAP: &str = with!(swap);
-pub(super) const NATURAL: &str = with!(natural);
-pub(super) const FRAME_SWAP: &str = with!(frame swap);
-pub(super) const FRAME_NATURAL: &str = with!(frame natural);
-pub(super) const SWAP_NATURAL: &str = with!(swap natural);
-pub(super) const ALL_OPTIONS: &str = with!(frame swap natural);
+pub(in crate::game::lanrick) const STANDARD: &str = standard!();
+pub(in crate::game::lanrick) const FRAME: &str = with!(frame);
+pub(in crate::game::lanrick) const SWAP: &str = with!(swap);
+pub(in crate::game::lanrick) const NATURAL: &str = with!(natural);
+pub(in crate::game::lanrick) const FRAME_SWAP: &str = with!(frame swap);
+pub(in crate::game::lanrick) const FRAME_NATURAL: &str = with!(frame natural);
+pub(in crate::game::lanrick) const SWAP_NATURAL: &str = with!(swap natural);
+pub(in crate::game::lanrick) const ALL_OPTIONS: &str = with!(frame swap natural);
 
 macro_rules! e1893 {
     () => {
@@ -88,8 +88,8 @@ macro_rules! e1893 {
     };
 }
 
-pub(super) const E1893: &str = e1893!();
-pub(super) const E1893_2: &str = concat!(
+pub(in crate::game::lanrick) const E1893: &str = e1893!();
+pub(in crate::game::lanrick) const E1893_2: &str = concat!(
     e1893!(),
     "\nThe setter may have no man in the rendezvous, unless every mark would break this."
 );
@@ -110,14 +110,14 @@ macro_rules! nine {
     };
 }
 
-pub(super) const E1879_01: &str = nine!(
+pub(in crate::game::lanrick) const E1879_01: &str = nine!(
     "The sides set their five men each on the border by turns.",
     "It is rolled: rank 2 to 7, then file b to g; a throw that has all men of a side in is void. The \
      first player rolls and opens, later the winner of the last session.",
     "It has up to 6 squares in session 1, later one more than the side had men in the last rendezvous.",
     "The loser removes one of his men that is out. A side without men has lost."
 );
-pub(super) const E1879_02: &str = nine!(
+pub(in crate::game::lanrick) const E1879_02: &str = nine!(
     "The first player sets his five men on the border, then the other his five.",
     "It is rolled: rank 3 to 6, then file c to f. The first player rolls and opens, later the winner \
      of the last session.",
@@ -127,7 +127,7 @@ pub(super) const E1879_02: &str = nine!(
      may move his men along the border, 2 squares for each man that he put in. With two men left the \
      hand is lost: the winner scores his men, and five marks win."
 );
-pub(super) const E1880_10: &str = nine!(
+pub(in crate::game::lanrick) const E1880_10: &str = nine!(
     "The first player sets all ten men on the border.",
     "The other side sets the first mark, later the loser of the last session, clear of the last \
      rendezvous and, if possible, with no man in it.",
@@ -135,7 +135,7 @@ pub(super) const E1880_10: &str = nine!(
     "The winner removes a man that is out and sends the others that are out to the border, each along \
      one line. A side without men has lost."
 );
-pub(super) const E1880_12: &str = nine!(
+pub(in crate::game::lanrick) const E1880_12: &str = nine!(
     "The first player sets all ten men on the border.",
     "The other side sets the first mark, later the side with fewer men, or the loser: with none of its \
      own men in, and on another square. While he has moved no man, the opener may shift the mark one \
@@ -144,7 +144,7 @@ pub(super) const E1880_12: &str = nine!(
     "The winner removes a man that is out and sends the others that are out to the border, over other \
      men if need be. A side without men has lost."
 );
-pub(super) const E1881: &str = nine!(
+pub(in crate::game::lanrick) const E1881: &str = nine!(
     "The sides set their five men each on the border by turns.",
     "The first player sets the first mark, later the side with fewer men, or the loser: with none of \
      its own men in, and so that it can't bring them all in within one turn.",

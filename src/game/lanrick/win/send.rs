@@ -1,16 +1,20 @@
 //! Sending men to the border (rules/lanrick.md, section 7: October and December 1880, 1881).
 
-use super::edition::{Contest, Due, Sending};
-use super::squares::{BORDER, FIELD, Leg, Set, bit, count, ends, holds, squares};
-use super::win::{Step, Won};
-use super::word::{Stage, Word, about};
 use crate::board::{Cell, Side};
 use crate::diagnostic::Code;
 use crate::game::Illegal;
+use crate::game::lanrick::board::squares::{
+    BORDER, FIELD, Leg, Set, bit, count, ends, holds, squares,
+};
+use crate::game::lanrick::edition::{Contest, Due, Sending};
+use crate::game::lanrick::word::Word;
+use crate::game::lanrick::word::fault::about;
+use crate::game::lanrick::word::stage::Stage;
+use crate::game::lanrick::word::stage::{Step, Won};
 
 impl Word<'_> {
     /// Those of the men that have a line to an empty border square.
-    pub(super) fn able(&self, men: Set) -> Set {
+    pub(in crate::game::lanrick) fn able(&self, men: Set) -> Set {
         let has_line = |&from: &Cell| {
             let mut ends = ends(from).iter();
             ends.any(|&to| self.line_out(from, to).is_ok())
@@ -48,7 +52,7 @@ impl Word<'_> {
     }
 
     /// 1880: the loser's men that are out in the field.
-    pub(super) fn send_out(
+    pub(in crate::game::lanrick) fn send_out(
         &mut self,
         won: Won,
         men: Set,
@@ -68,7 +72,7 @@ impl Word<'_> {
 
     /// 1881: the same first, then the side with more men in the field until they are equal, then the
     /// sides by turns.
-    pub(super) fn send_clear(
+    pub(in crate::game::lanrick) fn send_clear(
         &mut self,
         won: Won,
         (men, turn): (Set, Option<Side>),
@@ -94,7 +98,12 @@ impl Word<'_> {
 
     /// The men of whom one must be sent next; none if no man is left that can be. Whether the sides
     /// send by turns already.
-    pub(super) fn due_to_clear(&self, won: Won, men: Set, turn: Option<Side>) -> (Set, bool) {
+    pub(in crate::game::lanrick) fn due_to_clear(
+        &self,
+        won: Won,
+        men: Set,
+        turn: Option<Side>,
+    ) -> (Set, bool) {
         if self.able(men) != 0 {
             return (men, false);
         }

@@ -2,12 +2,13 @@
 
 use std::sync::LazyLock;
 
-use super::edition::{
+use super::text;
+use crate::board::Geometry;
+use crate::game::lanrick::Lanrick;
+use crate::game::lanrick::edition::{
     Allowance, Contest, Count, Dice, Due, Edition, Exchange, Exempt, FirstMark, Limit, Moves,
     NextMark, Replacement, Sending, Setting, Spending, Void,
 };
-use super::{Lanrick, text};
-use crate::board::Geometry;
 use crate::game::registry::Family;
 use crate::game::{Game, Spec, Unfinished};
 

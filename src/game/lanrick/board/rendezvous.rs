@@ -1,10 +1,11 @@
 //! The squares that a mark determines (rules/lanrick.md, section 3).
 
-use super::squares::{FIELD, STEPS, Set, beyond, bit, ends, holds, near};
 use crate::board::{Axis, Cell};
+use crate::game::lanrick::board::squares::{FIELD, STEPS, Set, beyond, bit, ends, holds, near};
 
 /// The lines of a rendezvous of three squares.
-pub(super) const AXES: [Axis; 4] = [Axis::Rank, Axis::File, Axis::Rising, Axis::Falling];
+pub(in crate::game::lanrick) const AXES: [Axis; 4] =
+    [Axis::Rank, Axis::File, Axis::Rising, Axis::Falling];
 
 /// The directions of [`STEPS`] along the rank, which the shapes of 7 and 6 squares leave out.
 const ALONG_RANK: [usize; 2] = [0, 4];
@@ -12,7 +13,11 @@ const DIAGONALS: [usize; 4] = [1, 3, 5, 7];
 
 /// The rendezvous of that size round a mark; none if it does not fit round that square. Sizes from 3
 /// to 9; only 3 squares lie along an axis, and then there must be one.
-pub(super) fn rendezvous(size: u8, mark: Cell, axis: Option<Axis>) -> Option<Set> {
+pub(in crate::game::lanrick) fn rendezvous(
+    size: u8,
+    mark: Cell,
+    axis: Option<Axis>,
+) -> Option<Set> {
     if size == 3 {
         return three(mark, axis?);
     }
@@ -53,7 +58,7 @@ fn three(mark: Cell, axis: Axis) -> Option<Set> {
 }
 
 /// Whether a size is that of an open rendezvous, on the border.
-pub(super) const fn is_even(size: u8) -> bool {
+pub(in crate::game::lanrick) const fn is_even(size: u8) -> bool {
     size.is_multiple_of(2)
 }
 
@@ -61,7 +66,7 @@ pub(super) const fn is_even(size: u8) -> bool {
 mod tests {
     use super::*;
     use crate::board::Geometry;
-    use crate::game::lanrick::squares::{BORDER, CORNERS, squares};
+    use crate::game::lanrick::board::squares::{BORDER, CORNERS, squares};
 
     fn named(size: u8, mark: &str, axis: Option<Axis>) -> String {
         let board = Geometry::square(8, 8);

@@ -8,13 +8,12 @@
 
 use std::ops::ControlFlow;
 
-use super::edition::Edition;
-use super::position::Position;
-use super::squares::{Set, around, bit, squares};
-use super::turn::FAR;
+use crate::game::lanrick::board::squares::{Set, around, bit, squares};
+use crate::game::lanrick::edition::{Edition, FAR};
+use crate::game::lanrick::position::Position;
 
 /// The most squares, up to the allowance, that the side that acts can spend.
-pub(super) fn most(edition: &Edition, before: &Position) -> u8 {
+pub(in crate::game::lanrick) fn most(edition: &Edition, before: &Position) -> u8 {
     let mut search = Search {
         edition,
         allowance: edition.allowance(before),

@@ -1,29 +1,28 @@
 //! Moving men (rules/lanrick.md, S5 to S9, and their like in sections 5 to 7).
 
-use super::edition::{Allowance, Count, Edition, Exempt, Spending};
-use super::position::{Position, index};
-use super::rendezvous::is_even;
-use super::spend;
-use super::squares::{BORDER, CORNERS, Leg, Set, around, bit, count, holds};
-use super::word::{Licence, Stage, Word, about, whole};
 use crate::board::{Axis, Cell};
 use crate::diagnostic::Code;
 use crate::game::Illegal;
-
-/// How far a man may go in a turn (S9).
-pub(super) const FAR: u8 = 3;
+use crate::game::lanrick::board::rendezvous::is_even;
+use crate::game::lanrick::board::squares::{BORDER, CORNERS, Leg, Set, around, bit, count, holds};
+use crate::game::lanrick::edition::{Allowance, Count, Edition, Exempt, FAR, Spending};
+use crate::game::lanrick::men::spend;
+use crate::game::lanrick::position::{Position, index};
+use crate::game::lanrick::word::Word;
+use crate::game::lanrick::word::fault::{about, whole};
+use crate::game::lanrick::word::stage::{Licence, Stage};
 
 /// The way of a man, free of faults of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Way {
+pub(in crate::game::lanrick) struct Way {
     /// How many squares it counts.
-    pub(super) cost: u8,
+    pub(in crate::game::lanrick) cost: u8,
     /// The line that it begins on.
-    pub(super) axis: Axis,
+    pub(in crate::game::lanrick) axis: Axis,
 }
 
 /// The index of an axis in [`Word::moved`].
-pub(super) const fn line(axis: Axis) -> usize {
+pub(in crate::game::lanrick) const fn line(axis: Axis) -> usize {
     match axis {
         Axis::Rank => 0,
         Axis::File => 1,
@@ -34,7 +33,7 @@ pub(super) const fn line(axis: Axis) -> usize {
 
 impl Edition {
     /// How many squares the side that acts has (S8, sections 5 to 7).
-    pub(super) fn allowance(&self, now: &Position) -> u8 {
+    pub(in crate::game::lanrick) fn allowance(&self, now: &Position) -> u8 {
         let side = now.actor;
         let men = now.count(side);
         let is_first_turn = !now.has_played(side);
@@ -56,7 +55,12 @@ impl Edition {
     /// # Errors
     /// `off-line`, `bad-corner` or `blocked`, in this order.
     #[inline]
-    pub(super) fn way(&self, path: &[Cell], taken: Set, rendezvous: Set) -> Result<Way, Code> {
+    pub(in crate::game::lanrick) fn way(
+        &self,
+        path: &[Cell],
+        taken: Set,
+        rendezvous: Set,
+    ) -> Result<Way, Code> {
         if let &[from, to] = path {
             let leg = Leg::between(from, to).ok_or(Code::OffLine)?;
             if leg.squares & taken != 0 {
@@ -126,7 +130,7 @@ impl Edition {
     }
 
     /// Whether S9 lets the man on that square go further than three squares.
-    pub(super) fn is_exempt(&self, now: &Position, from: Cell) -> bool {
+    pub(in crate::game::lanrick) fn is_exempt(&self, now: &Position, from: Cell) -> bool {
         let out = now.out(now.actor);
         match self.moves.three {
             None => true,
@@ -139,7 +143,7 @@ impl Edition {
 impl Word<'_> {
     /// A man is moved. In the regrouping of February 1879 that has rules of its own.
     #[inline]
-    pub(super) fn move_man(&mut self, path: &[Cell]) -> Result<(), Illegal> {
+    pub(in crate::game::lanrick) fn move_man(&mut self, path: &[Cell]) -> Result<(), Illegal> {
         if self.stage != Stage::Moving {
             return self.regroup(path);
         }
@@ -213,14 +217,14 @@ impl Word<'_> {
 
     /// The most that the turn can spend (S10).
     #[cold]
-    pub(super) fn most(&self) -> u8 {
+    pub(in crate::game::lanrick) fn most(&self) -> u8 {
         self.most
             .unwrap_or_else(|| spend::most(self.edition, self.before))
     }
 
     /// S10, and what the other editions ask instead.
     #[inline]
-    pub(super) fn spent_enough(&self) -> Result<(), Illegal> {
+    pub(in crate::game::lanrick) fn spent_enough(&self) -> Result<(), Illegal> {
         let now = &self.now;
         let side = now.actor;
         let is_enough = match self.edition.spending {
@@ -247,6 +251,6 @@ impl Word<'_> {
 
 /// Whether the side that acts has a man with an empty square beside it.
 #[inline]
-pub(super) fn can_move(now: &Position) -> bool {
+pub(in crate::game::lanrick) fn can_move(now: &Position) -> bool {
     around(now.of(now.actor)) & !now.taken() != 0
 }

@@ -1,0 +1,4 @@
+//! The 64 squares and the shapes of rendezvous on them.
+
+pub(in crate::game::lanrick) mod rendezvous;
+pub(in crate::game::lanrick) mod squares;
