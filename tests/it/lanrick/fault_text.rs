@@ -6,6 +6,7 @@ use super::block::Block;
 use super::faults::{Faulty, rest};
 use super::game::{Playout, Step, any_colour};
 use super::position::{Colour, Phase};
+use super::sound::Error;
 use super::squares::{all, name};
 use super::text::{Page, Prefix, Style, body, tags};
 use super::word::{is_numbered, text};
@@ -26,7 +27,7 @@ pub(super) fn make(code: &'static str, game: &Playout, dice: &mut Dice) -> Fault
     match code {
         "wrong-number" | "wrong-side" | "wrong-session" => prefix(code, game, dice),
         "wrong-position" => position(game, dice),
-        "bad-diagram" => diagram(game, dice),
+        "bad-diagram" => Some(diagram(game, dice)),
         "wrong-result" => result(game, dice),
         "wrong-score" => score(game, dice),
         "game-over" => behind_the_end(game, dice),
@@ -123,7 +124,7 @@ fn change_man(block: &mut Block, dice: &mut Dice) {
 }
 
 /// A check-point with a row too few.
-fn diagram(game: &Playout, dice: &mut Dice) -> Faulty {
+fn diagram(game: &Playout, dice: &mut Dice) -> (String, Error) {
     let style = Style::any(dice);
     let (i, mut page) = up_to(game, dice, style);
     let step = &game.steps[i];
@@ -136,8 +137,7 @@ fn diagram(game: &Playout, dice: &mut Dice) -> Faulty {
     for line in other.text.lines().filter(|line| !line.starts_with(&gone)) {
         page.line(line);
     }
-    let fault = ("bad-diagram", Some(step.number as u32), place);
-    Some((page.text, fault))
+    (page.text, ("bad-diagram", Some(step.number as u32), place))
 }
 
 /// The line of a tag.

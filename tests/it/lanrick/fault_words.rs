@@ -27,6 +27,7 @@ pub(super) fn make(code: &str, step: &Step, dice: &mut Dice) -> Made {
     }
 }
 
+#[allow(clippy::unnecessary_wraps)] // as its callers need it
 fn one(part: Part) -> Made {
     Some((vec![part], Some(0)))
 }

@@ -23,11 +23,6 @@ impl Step {
     pub(super) fn is_forced_pass(&self) -> bool {
         self.word == [Part::Pass] && is_pass_forced(&self.before)
     }
-
-    /// Whether it is the first word about the mark of its session.
-    pub(super) fn opens_session(&self) -> bool {
-        self.before.phase == Phase::Mark { void: false }
-    }
 }
 
 /// A random game, played to its end or broken off.

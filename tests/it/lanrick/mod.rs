@@ -7,6 +7,7 @@ mod counts;
 mod fault_text;
 mod fault_words;
 mod faults;
+mod forced;
 mod game;
 mod judge;
 mod mark;

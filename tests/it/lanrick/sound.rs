@@ -6,8 +6,8 @@ use ludograph::source::Chunk;
 
 use crate::playout::Dice;
 
-use super::game::{Playout, block_of, scattered};
-use super::position::Rules;
+use super::game::{Playout, Step, block_of, scattered};
+use super::position::{Edition, Phase, Rules};
 use super::text::{Place, Style, record};
 
 /// Every rule set with a seed; several seeds where `LUDOGRAPH_ROUNDS` asks for a longer run.
@@ -81,5 +81,24 @@ fn records_of_random_games_are_sound() {
             assert_eq!(errors(&text), [], "{text}");
         }
         assert!(over > 1, "{}: {over} games end", rules.variant());
+    }
+}
+
+#[test]
+fn whole_matches_are_sound() {
+    for (rules, seed) in sets_and_seeds(7).filter(|(rules, _)| rules.edition == Edition::Feb1879) {
+        let mut dice = Dice::new(seed);
+        let mut longest = 0;
+        for _ in 0..6 {
+            let game = Playout::new(rules, &mut dice, 900);
+            let sets = |step: &&Step| step.before.phase == Phase::Setting;
+            longest = longest.max(game.steps.iter().filter(sets).count());
+            assert!(game.is_over(), "{} words", game.steps.len());
+            let style = Style::any(&mut dice);
+            let text = record(&game, &mut dice, style).text;
+            assert_eq!(errors(&text), [], "{text}");
+        }
+        // Each side sets its men once a hand.
+        assert!(longest >= 4, "{longest}");
     }
 }
