@@ -90,14 +90,13 @@ impl Block {
     /// Writes it; `at_sign` puts a mark on an empty square into the rows.
     pub(super) fn write(&self, page: &mut Page, at_sign: bool) -> super::text::Place {
         page.break_line();
-        let mut head = "position".to_owned();
-        if let Some(side) = self.side {
-            head.push_str(&format!(" {}", side.letter()));
-        }
-        if let Some(number) = self.number {
-            head.push_str(&format!(" {number}"));
-        }
-        let place = page.line(&head);
+        let side = self.side.map(|side| format!(" {}", side.letter()));
+        let number = self.number.map(|number| format!(" {number}"));
+        let head = ["position".to_owned()]
+            .into_iter()
+            .chain(side)
+            .chain(number);
+        let place = page.line(&head.collect::<String>());
         let in_rows = self
             .mark
             .filter(|(at, line)| at_sign && line.is_none() && man(&self.men, *at).is_none());

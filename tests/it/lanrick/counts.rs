@@ -2,9 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use crate::playout::Dice;
+
 use super::block::Block;
+use super::game::scattered;
 use super::judge::judge;
 use super::position::{Colour, Edition, Men, Position, Rules};
+use super::sound::sets_and_seeds;
 use super::squares::Square;
 use super::turn::Turn;
 use super::word::parse;
@@ -116,4 +120,49 @@ fn the_last_session_has_56_words() {
         let start = three.start(standard(), Colour::White);
         assert_eq!(count(&start), (56, 31), "{played:?}");
     }
+}
+
+/// Every way of at most two turns that `judge` allows is among the moves, and no other: what a turn
+/// must spend rests on them.
+#[test]
+fn the_moves_of_a_man_are_those_that_are_allowed() {
+    let mut turned = 0;
+    for (rules, seed) in sets_and_seeds(6) {
+        let mut dice = Dice::new(seed);
+        for _ in 0..4 {
+            let start = scattered(rules, &mut dice).start(rules, Colour::White);
+            let turn = Turn::begin(&start);
+            let moves: Vec<Vec<Square>> = turn.moves().into_iter().map(|(path, _)| path).collect();
+            let short = moves.iter().filter(|path| path.len() <= 4);
+            let short: BTreeSet<&Vec<Square>> = short.collect();
+            let allowed: Vec<Vec<Square>> = ways(&start)
+                .into_iter()
+                .filter(|path| turn.judge(path).is_ok())
+                .collect();
+            turned += allowed.iter().filter(|path| path.len() > 2).count();
+            assert_eq!(short, allowed.iter().collect(), "{start:?}");
+        }
+    }
+    assert!(turned > 20, "{turned} moves round corners");
+}
+
+/// Ways of the men to move to all squares, straight and by one or two corners.
+fn ways(start: &Position) -> Vec<Vec<Square>> {
+    let corners = [(1, 1), (1, 8), (8, 1), (8, 8)];
+    let mut betweens: Vec<Vec<Square>> = vec![Vec::new()];
+    betweens.extend(corners.map(|one| vec![one]));
+    betweens.extend(
+        corners
+            .into_iter()
+            .flat_map(|one| corners.map(|two| vec![one, two])),
+    );
+    let mut ways = Vec::new();
+    for from in start.men_of(start.mover) {
+        for between in &betweens {
+            for to in super::squares::all() {
+                ways.push([&[from], &between[..], &[to]].concat());
+            }
+        }
+    }
+    ways
 }

@@ -23,11 +23,6 @@ impl Step {
     pub(super) fn is_forced_pass(&self) -> bool {
         self.word == [Part::Pass] && is_pass_forced(&self.before)
     }
-
-    /// Whether it is the first word about the mark of its session.
-    pub(super) fn opens_session(&self) -> bool {
-        self.before.phase == Phase::Mark { void: false }
-    }
 }
 
 /// A random game, played to its end or broken off.
@@ -189,7 +184,7 @@ pub(super) fn scattered(rules: Rules, dice: &mut Dice) -> Block {
     }
 }
 
-fn more_numerous(men: &Men) -> Colour {
+pub(super) fn more_numerous(men: &Men) -> Colour {
     let black = men.iter().filter(|man| man.1 == Colour::Black).count();
     if 2 * black > men.len() {
         Colour::Black

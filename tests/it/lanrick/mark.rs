@@ -2,7 +2,7 @@
 
 use super::after::After;
 use super::judge::{Fault, Verdict};
-use super::position::{Colour, Edition, Phase, Position, Rules};
+use super::position::{Colour, Edition, Men, Phase, Position, Rules};
 use super::squares::{
     LINES, Square, distance, is_border, is_corner, is_field, is_on_board, rendezvous,
 };
@@ -303,7 +303,7 @@ fn moved(at: Square, from: Square, to: Square) -> Square {
 }
 
 /// The men that go with the mark, and the others.
-fn parted(position: &Position) -> (Vec<(Square, Colour)>, Vec<(Square, Colour)>) {
+fn parted(position: &Position) -> (Men, Men) {
     let rendezvous = position.rendezvous();
     let men = position.men.iter().copied();
     men.partition(|(at, _)| rendezvous.contains(at))

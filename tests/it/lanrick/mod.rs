@@ -4,12 +4,17 @@
 mod after;
 mod block;
 mod counts;
+mod fault_text;
+mod fault_words;
+mod faults;
+mod forced;
 mod game;
 mod judge;
 mod mark;
 mod player;
 mod position;
 mod radiate;
+mod rare;
 mod send;
 mod sound;
 mod squares;

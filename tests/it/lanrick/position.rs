@@ -332,11 +332,6 @@ impl Position {
             _ => [self.count(Colour::Black), self.count(Colour::White)],
         }
     }
-
-    /// Everything that tells two positions apart on the board.
-    pub(super) fn board(&self) -> Men {
-        sorted(&self.men)
-    }
 }
 
 pub(super) fn man(men: &[(Square, Colour)], square: Square) -> Option<Colour> {

@@ -6,14 +6,18 @@ use ludograph::source::Chunk;
 
 use crate::playout::Dice;
 
-use super::game::{Playout, block_of, scattered};
-use super::position::Rules;
+use super::game::{Playout, Step, block_of, scattered};
+use super::position::{Edition, Phase, Rules};
 use super::text::{Place, Style, record};
 
-/// How often each test does its work; the variable raises it for long runs.
-pub(super) fn rounds(usual: usize) -> usize {
-    let factor = std::env::var("LUDOGRAPH_ROUNDS").ok();
-    usual * factor.and_then(|n| n.parse().ok()).unwrap_or(1)
+/// Every rule set with a seed; several seeds where `LUDOGRAPH_ROUNDS` asks for a longer run.
+pub(super) fn sets_and_seeds(seed: u64) -> impl Iterator<Item = (Rules, u64)> {
+    let rounds = std::env::var("LUDOGRAPH_ROUNDS").ok();
+    let rounds = rounds.and_then(|n| n.parse().ok()).unwrap_or(1);
+    (0..rounds).flat_map(move |round| {
+        let sets = Rules::all().into_iter();
+        sets.map(move |rules| (rules, seed + 1000 * round))
+    })
 }
 
 pub(super) fn check(text: &str) -> Diagnostics {
@@ -47,20 +51,6 @@ pub(super) fn any_game(rules: Rules, dice: &mut Dice) -> Playout {
     }
 }
 
-#[test]
-fn games_end() {
-    for rules in Rules::all() {
-        let mut dice = Dice::new(1);
-        let games: Vec<Playout> = (0..20)
-            .map(|_| Playout::new(rules, &mut dice, 500))
-            .collect();
-        let over = games.iter().filter(|game| game.is_over()).count();
-        let words: usize = games.iter().map(|game| game.steps.len()).sum();
-        println!("{}: {over} of 20, {words} words", rules.variant());
-        assert!(over >= 10, "{}: {over} of 20 end", rules.variant());
-    }
-}
-
 /// A code, a turn and a place.
 pub(super) type Error = (&'static str, Option<u32>, Place);
 
@@ -80,16 +70,35 @@ pub(super) fn errors(text: &str) -> Vec<Error> {
 
 #[test]
 fn records_of_random_games_are_sound() {
-    for rules in Rules::all() {
-        let mut dice = Dice::new(2);
-        for _ in 0..rounds(25) {
+    for (rules, seed) in sets_and_seeds(2) {
+        let mut dice = Dice::new(seed);
+        let mut over = 0;
+        for _ in 0..20 {
             let game = any_game(rules, &mut dice);
+            over += usize::from(game.is_over());
             let style = Style::any(&mut dice);
             let text = record(&game, &mut dice, style).text;
-            let errors = errors(&text);
-            if !errors.is_empty() {
-                eprintln!("FAIL {} {errors:?}\n{text}", rules.variant());
-            }
+            assert_eq!(errors(&text), [], "{text}");
         }
+        assert!(over > 1, "{}: {over} games end", rules.variant());
+    }
+}
+
+#[test]
+fn whole_matches_are_sound() {
+    for (rules, seed) in sets_and_seeds(7).filter(|(rules, _)| rules.edition == Edition::Feb1879) {
+        let mut dice = Dice::new(seed);
+        let mut longest = 0;
+        for _ in 0..6 {
+            let game = Playout::new(rules, &mut dice, 900);
+            let sets = |step: &&Step| step.before.phase == Phase::Setting;
+            longest = longest.max(game.steps.iter().filter(sets).count());
+            assert!(game.is_over(), "{} words", game.steps.len());
+            let style = Style::any(&mut dice);
+            let text = record(&game, &mut dice, style).text;
+            assert_eq!(errors(&text), [], "{text}");
+        }
+        // Each side sets its men once a hand.
+        assert!(longest >= 4, "{longest}");
     }
 }

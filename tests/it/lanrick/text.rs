@@ -5,7 +5,7 @@ pub(super) use crate::playout::{Page, Place};
 
 use super::block::Block;
 use super::game::{Playout, Step};
-use super::position::{Edition, Phase, Position};
+use super::position::{Colour, Edition, Phase, Position};
 use super::word::{Part, is_numbered, text};
 
 /// What is written in movetext beside the words themselves.
@@ -82,7 +82,10 @@ pub(super) fn tags(playout: &Playout, page: &mut Page, result: Option<&str>, sco
     if !variant.is_empty() {
         page.line(&format!("[Variant \"{variant}\"]"));
     }
-    page.line(&format!("[First \"{:?}\"]", playout.first));
+    // White is first where the tag is absent.
+    if playout.first == Colour::Black || playout.steps.len() % 2 == 0 {
+        page.line(&format!("[First \"{:?}\"]", playout.first));
+    }
     for (name, value) in [("Result", result), ("Score", score)] {
         if let Some(value) = value {
             page.line(&format!("[{name} \"{value}\"]"));
@@ -147,8 +150,8 @@ pub(super) fn body(playout: &Playout, page: &mut Page, dice: &mut Dice, style: S
     for (i, step) in playout.steps.iter().enumerate() {
         let is_start = i == 0 && playout.block.is_none();
         let checks = style.checks && !is_start && dice.below(5) == 0;
-        if checks && let Some(block) = check_point(playout, i, dice) {
-            block.write(page, dice.coin());
+        if checks {
+            check_point(playout, i, dice).write(page, dice.coin());
         }
         let next = playout.steps.get(i + 1);
         if !style.passes && step.is_forced_pass() && next.is_some_and(is_by_men) {
@@ -181,7 +184,7 @@ fn has_idle_turn(steps: &[Step]) -> bool {
 }
 
 /// A block that says more or less of the position before a word.
-fn check_point(playout: &Playout, i: usize, dice: &mut Dice) -> Option<Block> {
+fn check_point(playout: &Playout, i: usize, dice: &mut Dice) -> Block {
     let Step {
         before: position,
         number,
@@ -209,5 +212,5 @@ fn check_point(playout: &Playout, i: usize, dice: &mut Dice) -> Option<Block> {
     block.side = block.side.filter(|_| dice.coin());
     block.session = block.session.filter(|_| dice.coin());
     block.number = block.number.filter(|_| block.side.is_some() && dice.coin());
-    Some(block)
+    block
 }

@@ -1,15 +1,14 @@
 //! Random words are judged as the plain engine judges them.
 
-use std::collections::BTreeMap;
+use ludograph::diagnostic::Code;
 
 use crate::playout::Dice;
 
 use super::block::Block;
 use super::game::{Playout, block_of, scattered};
-use super::judge::{Fault, Verdict, is_pass_forced, judge};
+use super::judge::{Fault, Verdict, force, is_pass_forced, judge};
 use super::position::{Edition, Phase, Position, Rules};
-use super::sound::{Error, any_game, errors, rounds};
-use super::squares::name;
+use super::sound::{Error, any_game, check, errors, sets_and_seeds};
 use super::text::{Page, Prefix, Style, tags};
 use super::wild;
 use super::word::{Part, Word, is_numbered, offset, text};
@@ -81,7 +80,8 @@ fn others(game: &Playout, word: &Word, (code, part): Fault) -> Vec<Fault> {
         ("must-roll-again", Some(Part::Mark(..))) => vec![("bad-roll", part)],
         ("must-roll-again", Some(Part::Swap(_))) => vec![("false-swap", part)],
         ("false-reroll", _) if game.steps.is_empty() => vec![("false-mark", part)],
-        ("game-over", _) if position.rules.shrinks() => {
+        ("off-line", Some(Part::Move(path))) if path.len() > 2 => vec![("moved-twice", part)],
+        ("game-over", _) => {
             let codes = ["wrong-capture", "false-replacement", "off-board"];
             let parts = 0..word.len();
             parts
@@ -100,46 +100,67 @@ fn is_plain(position: &Position, word: &Word) -> bool {
     }
 }
 
-#[test]
-fn random_words_are_judged_alike() {
-    let mut wrong: BTreeMap<String, (usize, String)> = BTreeMap::new();
-    let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
-    for rules in Rules::all() {
-        let mut dice = Dice::new(3);
-        for _ in 0..rounds(60) {
-            let game = before(rules, &mut dice);
-            for _ in 0..20 {
-                let word = wild::word(&game.last, &mut dice);
-                if !is_plain(&game.last, &word) || wild::is_open(&game.last, &word) {
-                    continue;
-                }
-                let verdict = judge(&game.last, &word);
-                *seen
-                    .entry(verdict.as_ref().map_or_else(|f| f.0, |_| "ok"))
-                    .or_default() += 1;
-                let (text, expected) = case(&game, &word, &verdict, "", &mut dice);
-                let found = errors(&text);
-                if !expected.contains(&found) {
-                    let expected = format!("{:?}", expected[0]);
-                    let found = format!("{found:?}");
-                    let key = format!(
-                        "{} {:?} {}",
-                        rules.variant(),
-                        verdict.map(|_| ()),
-                        found.split('(').nth(1).unwrap_or("")
-                    );
-                    let entry = wrong
-                        .entry(key)
-                        .or_insert((0, format!("{text}\nexpected {expected}\nfound {found}")));
-                    entry.0 += 1;
-                }
+/// A word behind a game, and what is said of the record.
+struct Tried<'a> {
+    game: &'a Playout,
+    word: &'a Word,
+    text: &'a str,
+}
+
+/// Judges words of many kinds behind games of that rule set, and hands each on.
+fn try_words(rules: Rules, seed: u64, tilde: &str, mut each: impl FnMut(&Tried<'_>)) {
+    let mut dice = Dice::new(seed);
+    for _ in 0..40 {
+        let game = before(rules, &mut dice);
+        for _ in 0..12 {
+            let word = wild::word(&game.last, &mut dice);
+            if !is_plain(&game.last, &word) || wild::is_open(&game.last, &word) {
+                continue;
             }
+            let verdict = match tilde {
+                "" => judge(&game.last, &word),
+                _ => force(&game.last, &word),
+            };
+            let (text, expected) = case(&game, &word, &verdict, tilde, &mut dice);
+            let found = errors(&text);
+            assert!(
+                expected.contains(&found),
+                "{text}\nexpected {expected:?}\nfound {found:?}"
+            );
+            each(&Tried {
+                game: &game,
+                word: &word,
+                text: &text,
+            });
         }
     }
-    println!("{seen:#?}");
-    for (key, (count, text)) in &wrong {
-        println!("DIFF {count} {key}\n{text}\n");
+}
+
+#[test]
+fn random_words_are_judged_alike() {
+    for (rules, seed) in sets_and_seeds(3) {
+        let mut legal = 0;
+        try_words(rules, seed, "", |tried| {
+            legal += usize::from(judge(&tried.game.last, tried.word).is_ok());
+        });
+        assert!(legal > 40, "{}: {legal} legal words", rules.variant());
     }
-    let _ = name;
-    assert!(wrong.is_empty());
+}
+
+#[test]
+fn what_was_played_against_the_rules_is_replayed_alike() {
+    for (rules, seed) in sets_and_seeds(4) {
+        let mut replayed = 0;
+        try_words(rules, seed, "~", |tried| {
+            let position = &tried.game.last;
+            let is_legal = judge(position, tried.word).is_ok();
+            let is_replayed = !is_legal && force(position, tried.word).is_ok();
+            let found = check(tried.text);
+            let has = |code| found.list().iter().any(|d| d.code == code);
+            assert_eq!(has(Code::NeedlessTilde), is_legal, "{}", tried.text);
+            assert_eq!(has(Code::AsPlayed), is_replayed, "{}", tried.text);
+            replayed += usize::from(is_replayed);
+        });
+        assert!(replayed > 20, "{}: {replayed} replayed", rules.variant());
+    }
 }
