@@ -2,7 +2,7 @@
 
 use crate::board::Side;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::game::Illegal;
+use crate::game::{Illegal, Next};
 use crate::record::Action;
 use crate::source::{Run, Span};
 
@@ -44,7 +44,7 @@ impl Check<'_> {
         illegal: Illegal,
         side: Option<Side>,
     ) -> Diagnostic {
-        if illegal.code == Code::GameOver {
+        if illegal.code == Code::GameOver && self.line.state == Next::Over {
             return self.game_over(step.span);
         }
         let place = self.place(step.span, step.parts, illegal.part);

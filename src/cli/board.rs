@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use ludograph::board::{Board, Cell, Geometry, Shape, Side};
 use ludograph::check::Ply;
+use ludograph::figure::Number;
 
 /// The rows of a position, with `@` for the mark and `+` for a square of the rendezvous where those are
 /// empty. A block reads both: `+` is another way to write an empty cell.
@@ -41,6 +42,19 @@ pub(super) fn diagram(geometry: &Geometry, start: &Board, plies: &[Ply]) -> Stri
         number.map(|n| n.to_string()).or_else(piece)
     });
     rows + &notes
+}
+
+/// The rows of a board on which men have moved: each with its side and the number of the last turn
+/// that touched it.
+pub(super) fn men(geometry: &Geometry, board: &Board, numbers: &[Number]) -> String {
+    let text = |cell: Cell| {
+        let side = board.get(cell)?.letter();
+        let number = numbers.iter().find(|number| number.cell == cell);
+        Some(number.map_or(side.to_string(), |n| format!("{side}{}", n.number)))
+    };
+    let cells = || geometry.cells().filter_map(text);
+    let width = cells().map(|text| text.len()).max().unwrap_or(1);
+    rows(geometry, width, text)
 }
 
 /// Each cell as `mark` says, `.` or `#` if it says nothing, right-aligned in at least `width` columns.

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use ludograph::board::{Board, Cell, Geometry, Session, Side};
 use ludograph::check::{Moment, Reached, Watch};
+use ludograph::figure::Figure;
 use ludograph::game::{Play, Spec};
 use ludograph::record::{Action, Record};
 
@@ -29,7 +30,8 @@ pub(super) struct Args {
     /// The position after that turn; 0 is the start [default: the last turn]
     #[arg(long, value_name = "N")]
     turn: Option<u32>,
-    /// A numbered placement diagram instead of the pieces
+    /// A numbered placement diagram instead of the pieces; where men move, each man with the number of
+    /// the last turn that touched it
     #[arg(long)]
     numbers: bool,
     /// The legal turns as well; where there are many, how many, and the moves they begin with
@@ -89,6 +91,10 @@ fn show(args: &Args, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
     let spec = game.spec();
     let geometry = (spec.geometry)();
     let rows = match moment.boards.first() {
+        Some(_) if args.numbers && spec.sessions => {
+            let figure = Figure::numbered(spec, moment, &(1..=u32::MAX));
+            board::men(geometry, &figure.board, &figure.numbers)
+        }
         Some(start) if args.numbers => board::diagram(geometry, start, &moment.plies),
         _ => board::position(geometry, &moment.board),
     };

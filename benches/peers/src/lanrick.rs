@@ -22,6 +22,27 @@ pub struct Log {
     pub text: String,
     /// How many turns they have.
     pub plies: u64,
+    /// Turns with the game before them, and what is left of each without its later moves: it spends too
+    /// little, so that the rules must find out how much could have been spent.
+    pub turns: Vec<(Judged, Judged)>,
+}
+
+/// A turn to be judged.
+pub struct Judged {
+    play: Box<dyn Play>,
+    list: Vec<Action>,
+    paths: Vec<Cell>,
+}
+
+impl Judged {
+    /// Whether the rules allow it.
+    pub fn is_legal(&self) -> bool {
+        let turn = Actions {
+            list: &self.list,
+            paths: &self.paths,
+        };
+        self.play.fork().play(&turn).is_ok()
+    }
 }
 
 impl Log {
@@ -31,6 +52,7 @@ impl Log {
         let mut log = Self {
             text: String::new(),
             plies: 0,
+            turns: Vec::new(),
         };
         for _ in 0..games {
             log.add(variant, &mut dice);
@@ -56,6 +78,7 @@ impl Log {
                 words.push(format!("{number}. {text}"));
                 number += 1;
             }
+            self.keep(play.as_ref(), &turn);
             play.play(&turn).expect("a legal turn");
         }
         self.plies += number - 1;
@@ -67,6 +90,24 @@ impl Log {
             play.score().expect("men are counted"),
             words.join(" ")
         );
+    }
+}
+
+impl Log {
+    /// Keeps a turn of several moves, whole and cut short, if the rules forbid it then.
+    fn keep(&mut self, play: &dyn Play, turn: &Actions<'_>) {
+        let [first @ Action::Move(_), Action::Move(_), ..] = turn.list else {
+            return;
+        };
+        let judged = |list: &[Action]| Judged {
+            play: play.fork(),
+            list: list.to_vec(),
+            paths: turn.paths.to_vec(),
+        };
+        let (whole, short) = (judged(turn.list), judged(&[*first]));
+        if !short.is_legal() {
+            self.turns.push((whole, short));
+        }
     }
 }
 

@@ -110,38 +110,62 @@ fn main() {
             work: &|| ours::parse(logs.as_bytes()),
         },
         Workload {
+            name: "Lanrick, turns judged",
+            unit: "turn",
+            units: log.turns.len() as u64,
+            peer: 9,
+            work: &|| {
+                log.turns
+                    .iter()
+                    .map(|(whole, _)| u64::from(whole.is_legal()))
+                    .sum()
+            },
+        },
+        Workload {
+            name: "the same, cut short",
+            unit: "turn",
+            units: log.turns.len() as u64,
+            peer: 9,
+            work: &|| {
+                log.turns
+                    .iter()
+                    .map(|(_, short)| u64::from(short.is_legal()))
+                    .sum()
+            },
+        },
+        Workload {
             name: "magpie, Othello perft 10",
             unit: "leaf",
             units: peers::perft(10),
-            peer: 9,
+            peer: 11,
             work: &|| peers::perft(10),
         },
         Workload {
             name: "Macbeth perft 11",
             unit: "leaf",
             units: leaves(11),
-            peer: 9,
+            peer: 11,
             work: &|| leaves(11),
         },
         Workload {
             name: "sgf-render, 120 stones",
             unit: "figure",
             units: figures::TIMES,
-            peer: 11,
+            peer: 13,
             work: &|| figures::peer(&sgf),
         },
         Workload {
             name: "macbeth-1",
             unit: "figure",
             units: figures::TIMES,
-            peer: 11,
+            peer: 13,
             work: &|| draw("macbeth-1"),
         },
         Workload {
             name: "macbeth-7",
             unit: "figure",
             units: figures::TIMES,
-            peer: 11,
+            peer: 13,
             work: &|| draw("macbeth-7"),
         },
     ];

@@ -349,7 +349,7 @@ impl Lanrick {
                 if can_move(now) {
                     let allowance = self.edition.allowance(now);
                     for from in squares(now.of(now.actor)) {
-                        let exempt = self.edition.is_exempt(now, from);
+                        let exempt = self.edition.is_exempt(now.out(now.actor), from);
                         let limit = if exempt {
                             allowance
                         } else {

@@ -154,6 +154,33 @@ impl<'a> Body<'a> {
         let (mut len, mut part) = (0, 0);
         let mut names = self.tree.names.len();
         loop {
+            if part == len
+                && let Some(&[f, r, b'-', g, s, next, ..]) = rest.get(len..)
+                && let Some([from, to]) = short_names([f, r, g, s])
+                && (next == b',' || ends_word(next))
+                && len < LONGEST
+            {
+                let at = start + len as u32;
+                let name = |at, (file, row)| Name {
+                    span: Span::new(at, at + 2),
+                    file,
+                    row,
+                };
+                self.tree.names.extend([name(at, from), name(at + 3, to)]);
+                self.tree.parts.push(Part {
+                    span: Span::new(at, at + 5),
+                    kind: PartKind::Move,
+                    cells: Run::since(names, names + 2),
+                });
+                len += 5;
+                if next != b',' {
+                    return Some(len);
+                }
+                len += 1;
+                part = len;
+                names += 2;
+                continue;
+            }
             let (file, row, name) = bare_name(rest.get(len..)?)?;
             let span = Span::new(start + len as u32, start + (len + name) as u32);
             self.tree.names.push(Name { span, file, row });
@@ -273,6 +300,15 @@ impl<'a> Body<'a> {
         self.push(whole, Kind::Unknown);
         true
     }
+}
+
+/// The files and rows of two names of two signs each.
+#[inline]
+fn short_names([f, r, g, s]: [u8; 4]) -> Option<[(u8, u16); 2]> {
+    let fits =
+        |letter: u8, digit: u8| letter.is_ascii_lowercase() && (b'1'..=b'9').contains(&digit);
+    let name = |letter: u8, digit: u8| (letter - b'a' + 1, u16::from(digit - b'0'));
+    (fits(f, r) && fits(g, s)).then(|| [name(f, r), name(g, s)])
 }
 
 /// The name of a cell at the head of `bytes`, as canonical records write it: its file and row from 1,

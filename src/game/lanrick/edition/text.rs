@@ -124,7 +124,7 @@ pub(in crate::game::lanrick) const E1879_02: &str = nine!(
     "It has up to as many squares as the side with fewest men has men.",
     "The winner removes a man that is out and puts the others that are out into the rendezvous; all \
      men but the one on the mark go outward to the border, that one along a free line, and the winner \
-     may move his men along the border, 2 squares for each man that he put in. With two men left the \
+     may move his men to other border squares, turning as he likes, 2 squares for each man that he put in. With two men left the \
      hand is lost: the winner scores his men, and five marks win."
 );
 pub(in crate::game::lanrick) const E1880_10: &str = nine!(

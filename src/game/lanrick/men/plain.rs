@@ -2,13 +2,13 @@
 
 use crate::game::lanrick::Lanrick;
 use crate::game::lanrick::board::squares::{bit, holds};
-use crate::game::lanrick::edition::{FAR, Spending};
+use crate::game::lanrick::edition::{Contest, FAR, Replacement, Spending};
 use crate::game::lanrick::position::{Phase, Position, Prelude, index};
 use crate::record::{Action, Actions};
 
 impl Lanrick {
-    /// Plays a turn of straight moves that spends what it must and leaves neither side home nor the
-    /// rendezvous full. False, and nothing done, if it is anything else or a fault:
+    /// Plays a turn of straight moves that spends what it must and after which nothing is due. False, and
+    /// nothing done, if it is anything else or a fault:
     /// [`crate::game::lanrick::word::Word`] then finds out.
     #[inline]
     pub(in crate::game::lanrick) fn plain(
@@ -39,7 +39,7 @@ impl Lanrick {
             let Ok(way) = edition.way(path, left | other, rendezvous) else {
                 return false;
             };
-            if way.cost > FAR && edition.moves.three.is_some() {
+            if way.cost > FAR && !edition.is_exempt(own & !rendezvous, from) {
                 return false;
             }
             own = left | bit(to);
@@ -47,14 +47,18 @@ impl Lanrick {
             spent += way.cost;
         }
         let allowance = edition.allowance(position);
-        let is_spent = spent == allowance || edition.spending != Spending::All;
-        let goes_on = |men| men & !rendezvous != 0;
-        if !is_spent
-            || spent > allowance
-            || !goes_on(own)
-            || !goes_on(other)
-            || rendezvous & !(own | other) == 0
-        {
+        let is_home = own & !rendezvous == 0;
+        let is_spent = spent == allowance || is_home || edition.spending != Spending::All;
+        if !is_spent || spent > allowance || rendezvous & !(own | other) == 0 {
+            return false;
+        }
+        // Where a replacement may be made it need not be.
+        let goes_on = match edition.contest {
+            Contest::Shrinking(Replacement::May) => true,
+            Contest::Shrinking(Replacement::Must) => !is_home,
+            Contest::Nine(_) => !is_home && other & !rendezvous != 0,
+        };
+        if !goes_on {
             return false;
         }
         position.men[index(side)] = own;

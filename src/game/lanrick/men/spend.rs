@@ -40,7 +40,7 @@ impl Search<'_> {
         let left = self.allowance - spent;
         let free = now.of(now.actor) & !moved & around(!now.taken());
         for from in squares(free) {
-            let exempt = self.edition.is_exempt(now, from);
+            let exempt = self.edition.is_exempt(now.out(now.actor), from);
             let limit = if exempt { left } else { left.min(FAR) };
             let edition = self.edition;
             edition.ways(now, from, limit, &mut |path, way| {

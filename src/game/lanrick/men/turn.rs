@@ -129,9 +129,10 @@ impl Edition {
         if is_one { 1 } else { len }
     }
 
-    /// Whether S9 lets the man on that square go further than three squares.
-    pub(in crate::game::lanrick) fn is_exempt(&self, now: &Position, from: Cell) -> bool {
-        let out = now.out(now.actor);
+    /// Whether S9 lets the man on that square go further than three squares, with those men of its side
+    /// out.
+    #[inline]
+    pub(in crate::game::lanrick) fn is_exempt(&self, out: Set, from: Cell) -> bool {
         match self.moves.three {
             None => true,
             Some(Exempt::OthersIn) => out & !bit(from) == 0,
@@ -199,7 +200,7 @@ impl Word<'_> {
         let way = edition
             .way(path, taken, now.rendezvous)
             .map_err(|code| about(code, from))?;
-        if way.cost > FAR && !edition.is_exempt(now, from) {
+        if way.cost > FAR && !edition.is_exempt(now.out(now.actor), from) {
             return Err(about(Code::TooFar, from));
         }
         if self.spent + way.cost > self.allowance {

@@ -22,6 +22,9 @@ impl Case<'_> {
             _ => Cell::NOWHERE,
         };
         Some(match self.code {
+            Code::GameOver => {
+                because("this turn ends the game, and nothing may follow in it".to_owned())
+            }
             Code::WrongCapture => because(self.wrong_capture(cell)),
             Code::FalseReplacement => because(self.false_replacement(cell)),
             Code::MissingReplacement => {

@@ -4,9 +4,9 @@ use super::{Case, because, colour, counted, instead, mark};
 use crate::board::{Axis, Cell, Side};
 use crate::diagnostic::Code;
 use crate::game::Reason;
-use crate::game::lanrick::board::rendezvous::{AXES, rendezvous};
-use crate::game::lanrick::board::squares::{BORDER, Set, holds};
-use crate::game::lanrick::edition::Exchange;
+use crate::game::lanrick::board::rendezvous::{AXES, is_even, rendezvous};
+use crate::game::lanrick::board::squares::{BORDER, Set, count, holds};
+use crate::game::lanrick::edition::{Exchange, Limit};
 use crate::game::lanrick::mark::exchange::picked;
 use crate::game::lanrick::position::{Phase, Prelude};
 use crate::game::lanrick::word::stage::Stage;
@@ -18,6 +18,7 @@ impl Case<'_> {
         let who = side.name();
         let (cell, axis) = match self.part {
             Some(Action::Mark(cell, axis)) => (*cell, *axis),
+            Some(Action::Roll(first, second)) => (self.thrown(*first, *second), None),
             _ => match self.word.stage {
                 Stage::Thrown { square, .. } => (square, None),
                 _ => (Cell::NOWHERE, None),
@@ -51,10 +52,14 @@ impl Case<'_> {
                 "the rendezvous would touch the border on {}",
                 self.names(set & BORDER)
             )),
-            Code::OwnManInRendezvous => because(format!(
-                "{who}'s own man on {} would be in the rendezvous",
-                self.names(set & self.word.before.of(side))
-            )),
+            Code::OwnManInRendezvous => {
+                let own = set & self.word.before.of(side);
+                let men = if count(own) == 1 { "man" } else { "men" };
+                because(format!(
+                    "{who}'s own {men} on {} would be in the rendezvous",
+                    self.names(own)
+                ))
+            }
             Code::CanMusterAtOnce => because(format!(
                 "{who} could bring all his men into this rendezvous in one turn"
             )),
@@ -85,6 +90,13 @@ impl Case<'_> {
             )),
             _ => return None,
         })
+    }
+
+    /// The square of a throw.
+    fn thrown(&self, first: u8, second: u8) -> Cell {
+        let dice = self.set.edition.dice;
+        let square = dice.and_then(|dice| dice.square(first, second));
+        square.unwrap_or(Cell::NOWHERE)
     }
 
     /// The squares of the rendezvous that was wanted.
@@ -192,11 +204,28 @@ impl Case<'_> {
         let why = if holds(self.now().taken(), square) && self.next_size() < 9 {
             format!("a man stands on {name}")
         } else {
-            "all men of a side would be in, or it would touch the border".to_owned()
+            self.why_void(square)
         };
         because(format!(
             "the throw does not count ({why}), and {who} must throw again"
         ))
+    }
+
+    /// Why a throw on an empty square does not count.
+    fn why_void(&self, square: Cell) -> String {
+        let size = self.next_size();
+        if size == 3 {
+            return "no line round it may be named".to_owned();
+        }
+        let set = rendezvous(size, square, None).unwrap_or(0);
+        let border = set & BORDER;
+        if self.set.edition.limits.contains(&Limit::OffBorder) && !is_even(size) && border != 0 {
+            return format!(
+                "its rendezvous would touch the border on {}",
+                self.names(border)
+            );
+        }
+        format!("all {} men would be in", colour(self.home_side(set)))
     }
 
     fn home_side(&self, set: Set) -> Side {

@@ -82,8 +82,7 @@ impl Word<'_> {
         if !holds(now.taken(), mark) {
             return regrouping(wanderers);
         }
-        let lines = ends(mark).iter().fold(0, |all, &end| all | bit(end));
-        let open = match lines & !now.taken() {
+        let open = match lines_end(mark) & !now.taken() {
             0 => BORDER & !now.taken(),
             open => open,
         };
@@ -107,11 +106,13 @@ impl Word<'_> {
         if !holds(BORDER, to) {
             return Err(about(Code::NotBorder, to));
         }
-        if holds(self.now.taken(), to) {
-            return Err(about(Code::Occupied, to));
+        // If all eight lines are taken, any empty border square is open.
+        let off_line = Leg::between(from, to).is_none();
+        if off_line && open & lines_end(from) != 0 {
+            return Err(about(Code::OffLine, from));
         }
         if !holds(open, to) {
-            return Err(about(Code::BadSend, to));
+            return Err(about(Code::Occupied, to));
         }
         let side = self.now.man(from).unwrap_or(won.winner);
         self.now.carry(side, from, to);
@@ -153,6 +154,11 @@ impl Word<'_> {
         self.stage = Stage::Won(Won { step, ..won });
         Ok(())
     }
+}
+
+/// The ends of the eight lines from a square.
+fn lines_end(cell: Cell) -> Set {
+    ends(cell).iter().fold(0, |all, &end| all | bit(end))
 }
 
 /// What the winner may do when all have gone outward.
