@@ -105,7 +105,7 @@ fn of_the_rules(code: &'static str, game: &Playout, dice: &mut Dice) -> Faulty {
     if code == "false-reroll" && i == 0 {
         return None;
     }
-    let (word, part) = make(code, step, dice)?;
+    let (word, part) = make(code, step, dice).filter(|(word, _)| !word.is_empty())?;
     match judge(&step.before, &word) {
         Err((found, at)) if found == code => assert_eq!(at, part, "{code} {word:?}"),
         _ => return None,

@@ -83,7 +83,7 @@ pub(super) fn tags(playout: &Playout, page: &mut Page, result: Option<&str>, sco
         page.line(&format!("[Variant \"{variant}\"]"));
     }
     // White is first where the tag is absent.
-    if playout.first == Colour::Black || playout.steps.len() % 2 == 0 {
+    if playout.first == Colour::Black || playout.steps.len().is_multiple_of(2) {
         page.line(&format!("[First \"{:?}\"]", playout.first));
     }
     for (name, value) in [("Result", result), ("Score", score)] {

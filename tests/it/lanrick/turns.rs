@@ -77,6 +77,11 @@ fn others(game: &Playout, word: &Word, (code, part): Fault) -> Vec<Fault> {
         ("off-board" | "orientation", Some(Part::Mark(..))) if is_shift => {
             vec![("false-shift", part)]
         }
+        // Behind men that are set.
+        ("syntax", Some(Part::Take(_) | Part::Send(..))) if position.phase == Phase::Setting => {
+            let codes = ["off-board", "bad-removal", "bad-send", "empty"];
+            codes.map(|code| (code, part)).to_vec()
+        }
         ("must-roll-again", Some(Part::Mark(..))) => vec![("bad-roll", part)],
         ("must-roll-again", Some(Part::Swap(_))) => vec![("false-swap", part)],
         ("false-reroll", _) if game.steps.is_empty() => vec![("false-mark", part)],
