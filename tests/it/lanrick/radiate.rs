@@ -85,17 +85,17 @@ impl Radiating {
             return Err("bad-send");
         }
         let taken = self.taken.as_ref().unwrap();
-        let is_open = |to: Square| {
-            let way = way(from, to);
-            taken.len() == 8 || way.is_some_and(|way| !taken.contains(&way))
-        };
+        let way = way(from, to);
         if !is_border(to) {
             return Err("not-border");
+        }
+        if taken.len() < 8 && way.is_none() {
+            return Err("off-line");
         }
         if position.man(to).is_some() {
             return Err("occupied");
         }
-        if !is_open(to) {
+        if taken.len() < 8 && way.is_some_and(|way| taken.contains(&way)) {
             return Err("bad-send");
         }
         position.shove(from, to);

@@ -147,14 +147,15 @@ fn ending(playout: &Playout, dice: &mut Dice) -> (Option<String>, Option<&'stati
 
 /// The words of the game.
 pub(super) fn body(playout: &Playout, page: &mut Page, dice: &mut Dice, style: Style) {
+    // Where a block would be a start, or a pass is missing, no position can be told.
+    let mut is_unclear = playout.block.is_none();
     for (i, step) in playout.steps.iter().enumerate() {
-        let is_start = i == 0 && playout.block.is_none();
-        let checks = style.checks && !is_start && dice.below(5) == 0;
-        if checks {
+        if style.checks && !is_unclear && dice.below(5) == 0 {
             check_point(playout, i, dice).write(page, dice.coin());
         }
         let next = playout.steps.get(i + 1);
-        if !style.passes && step.is_forced_pass() && next.is_some_and(is_by_men) {
+        is_unclear = !style.passes && step.is_forced_pass() && next.is_some_and(is_by_men);
+        if is_unclear {
             continue;
         }
         write(step, page, style);
