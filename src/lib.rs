@@ -23,9 +23,9 @@
 //!     diagnostics.clear();
 //!     reader.replay(&chunk, Watch::Figures, &mut diagnostics);
 //!     faults.extend(diagnostics.list().iter().map(|fault| fault.message.clone()));
-//!     if let (Some(game), Some(moment)) = (reader.game(), &reader.replayed().moment) {
+//!     if let (Some(game), Some(moment)) = (reader.game(), reader.replayed().moment()) {
 //!         let mut picture = String::new();
-//!         svg::write(&draw(&Figure::position(game.spec(), moment), &theme::BOOK), &mut picture);
+//!         svg::write(&draw(&Figure::position(game.spec(), &moment), &theme::BOOK), &mut picture);
 //!         figures.push(picture);
 //!     }
 //! }

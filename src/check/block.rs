@@ -33,7 +33,7 @@ impl Check<'_> {
         match self.game.start(start) {
             Ok(play) => {
                 let number = setup.number.map_or(1, |(number, _)| number);
-                self.line.restart(play, number);
+                self.line.restart(play, number, &mut self.replay.trail);
                 self.capture_start();
             }
             Err(illegal) => {
@@ -109,7 +109,7 @@ impl Check<'_> {
         let cell = match numbered.at {
             PlayedAt::Cell(cell) => cell,
             PlayedAt::Turn(earlier, place) => {
-                if let Some(cell) = self.line.cell_of(earlier) {
+                if let Some(cell) = self.replay.trail.cell_of(self.line.tip(), earlier) {
                     cell
                 } else {
                     let message = format!("turn {earlier} is no turn before {}", numbered.number);

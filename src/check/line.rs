@@ -4,8 +4,8 @@ use crate::board::{Board, Cell, Side};
 use crate::game::{Illegal, Next, Play};
 use crate::record::{Action, Actions, Ending, Outcome};
 
-use super::replay::{Moment, Reached};
-use super::trail::{Played, Trail};
+use super::replay::{Point, Reached};
+use super::trail::{Played, Tip, Trail};
 use super::{Replay, Watch};
 
 /// What a variation goes on from: the position before a word.
@@ -13,7 +13,7 @@ struct Before {
     play: Box<dyn Play>,
     next: u32,
     ended: Option<Outcome>,
-    trail: Trail,
+    tip: Tip,
 }
 
 pub(super) struct Line {
@@ -32,19 +32,20 @@ pub(super) struct Line {
     pub(super) implied: Option<u32>,
     /// The same of the word that this variation stands in place of, until its own first word.
     pub(super) replaced: Option<u32>,
-    trail: Trail,
+    tip: Tip,
 }
 
 impl Line {
-    pub(super) fn new(play: Box<dyn Play>, watch: Watch, diagrams: bool) -> Self {
+    pub(super) fn new(
+        play: Box<dyn Play>,
+        watch: Watch,
+        diagrams: bool,
+        trail: &mut Trail,
+    ) -> Self {
         let keeps_boards = watch != Watch::Nothing;
         let keeps_plies = keeps_boards || diagrams;
-        let mut trail = Trail {
-            keeps_plies,
-            keeps_boards,
-            ..Trail::default()
-        };
-        trail.begin(play.as_ref());
+        let mut tip = Tip::new(keeps_plies, keeps_boards);
+        trail.begin(&mut tip, play.as_ref());
         Self {
             state: play.next(),
             play: Some(play),
@@ -54,13 +55,13 @@ impl Line {
             before: None,
             implied: None,
             replaced: None,
-            trail,
+            tip,
         }
     }
 
     /// Begins again from the position of a block.
-    pub(super) fn restart(&mut self, play: Box<dyn Play>, number: u32) {
-        self.trail.begin(play.as_ref());
+    pub(super) fn restart(&mut self, play: Box<dyn Play>, number: u32, trail: &mut Trail) {
+        trail.begin(&mut self.tip, play.as_ref());
         self.state = play.next();
         self.play = Some(play);
         self.next = number;
@@ -74,7 +75,7 @@ impl Line {
     /// Whether it is live, no word has ended the game, and nothing is kept of its turns.
     #[inline]
     pub(super) fn is_bare(&self) -> bool {
-        self.play.is_some() && self.ended.is_none() && !self.trail.keeps_plies
+        self.play.is_some() && self.ended.is_none() && !self.tip.keeps_plies
     }
 
     /// Nothing behind this is replayed.
@@ -92,7 +93,7 @@ impl Line {
             play: play.fork(),
             next: self.next,
             ended: self.ended,
-            trail: self.trail.clone(),
+            tip: self.tip,
         });
     }
 
@@ -113,7 +114,7 @@ impl Line {
                 before: None,
                 implied: None,
                 replaced: None,
-                trail: Trail::default(),
+                tip: Tip::default(),
             };
         };
         Self {
@@ -125,7 +126,7 @@ impl Line {
             before: None,
             implied: None,
             replaced: self.implied,
-            trail: before.trail.clone(),
+            tip: before.tip,
         }
     }
 
@@ -164,7 +165,7 @@ impl Line {
     /// What lies on the board before a turn, where its plies are kept and that is needed to tell them.
     #[inline]
     pub(super) fn before(&self, turn: &Actions<'_>) -> Option<Board> {
-        let plain = !self.trail.keeps_plies || matches!(turn.list, [Action::Place(_)]);
+        let plain = !self.tip.keeps_plies || matches!(turn.list, [Action::Place(_)]);
         if plain {
             None
         } else {
@@ -174,39 +175,37 @@ impl Line {
 
     /// Counts a turn that has been played.
     #[inline]
-    pub(super) fn count(&mut self, turn: Played<'_>) {
-        if self.trail.keeps_plies
+    pub(super) fn count(&mut self, turn: &Played<'_>, trail: &mut Trail) {
+        if self.tip.keeps_plies
             && let Some(play) = &self.play
         {
-            self.trail.add(turn, play.as_ref());
+            trail.add(&mut self.tip, turn, play.as_ref());
         }
         self.next += 1;
     }
 
-    /// Where the turn of that number was played, in a record with diagrams.
-    pub(super) fn cell_of(&self, number: u32) -> Option<Cell> {
-        self.trail.cell_of(number)
+    /// Where it stands in the tree of turns.
+    pub(super) fn tip(&self) -> Tip {
+        self.tip
     }
 
     /// The game as it stands, if it is live and boards are kept.
     pub(super) fn reached(&self) -> Option<Reached> {
-        let play = self.play.as_ref().filter(|_| self.trail.keeps_boards)?;
-        Some(Reached::new(play.fork(), self.trail.last))
+        let play = self.play.as_ref().filter(|_| self.tip.keeps_boards)?;
+        Some(Reached::new(play.fork(), self.tip.last))
     }
 
     /// The line as it stands, if it is live and boards are kept.
-    pub(super) fn moment(&self) -> Option<Moment> {
-        let play = self.play.as_ref().filter(|_| self.trail.keeps_boards)?;
+    pub(super) fn point(&self) -> Option<Point> {
+        let play = self.play.as_ref().filter(|_| self.tip.keeps_boards)?;
         let over = self.ended.is_some();
         let mut board = play.board();
         if over {
             board.to_move = None;
         }
-        Some(Moment {
+        Some(Point {
+            tip: self.tip,
             board,
-            boards: self.trail.boards.clone(),
-            plies: self.trail.plies.clone(),
-            still: self.trail.still.clone(),
             legal: if over {
                 Vec::new()
             } else {

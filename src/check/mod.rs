@@ -19,6 +19,9 @@ use std::collections::BTreeSet;
 
 pub use replay::{Moment, Ply, Reached, Still};
 
+use replay::Point;
+use trail::Trail;
+
 use crate::board::{Geometry, Side};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::game::{Game, Start};
@@ -27,7 +30,7 @@ use crate::source::{Chunk, Span};
 
 use line::Line;
 
-/// How many figures of one record are looked at: each keeps all boards of its line.
+/// How many figures of one record are looked at.
 const MOST_FIGURES: u32 = 10_000;
 
 /// What to keep of a replay beside its verdict.
@@ -69,11 +72,12 @@ pub struct Replay {
     /// word stands that it replaces, behind the pass before that: so that pass serves both, and stays
     /// out if the variation writes it itself.
     pub passes: Vec<u32>,
-    /// The moments of figure blocks that a replay reached, by their index in [`Record::figures`].
-    pub figures: Vec<(u32, Moment)>,
-    /// The moment that was asked for, if the main line got that far. For [`Watch::Figures`] and
-    /// [`Watch::Last`] the last one before the end or a fault.
-    pub moment: Option<Moment>,
+    /// The points of figure blocks that a replay reached, by their index in [`Record::figures`].
+    figures: Vec<(u32, Point)>,
+    /// The point that was asked for.
+    point: Option<Point>,
+    /// The turns that lead to them.
+    trail: Trail,
     /// The game at that moment, for [`Watch::Turn`] and [`Watch::Last`].
     pub reached: Option<Reached>,
 }
@@ -84,8 +88,22 @@ impl Replay {
         self.turns = 0;
         self.passes.clear();
         self.figures.clear();
-        self.moment = None;
+        self.point = None;
+        self.trail.clear();
         self.reached = None;
+    }
+
+    /// The moments of figure blocks that a replay reached, by their index in [`Record::figures`]. Each
+    /// is made when it is asked for, since it has all boards of its line.
+    pub fn figures(&self) -> impl ExactSizeIterator<Item = (u32, Moment)> + '_ {
+        let moment = |(index, point): &(u32, Point)| (*index, self.trail.moment(point));
+        self.figures.iter().map(moment)
+    }
+
+    /// The moment that was asked for, if the main line got that far. For [`Watch::Figures`] and
+    /// [`Watch::Last`] the last one before the end or a fault.
+    pub fn moment(&self) -> Option<Moment> {
+        self.point.as_ref().map(|point| self.trail.moment(point))
     }
 }
 
@@ -108,7 +126,8 @@ pub fn check(
         return;
     };
     let geometry = (game.spec().geometry)();
-    let line = Line::new(play, watch, !record.diagrams.is_empty());
+    let has_diagrams = !record.diagrams.is_empty();
+    let line = Line::new(play, watch, has_diagrams, &mut replay.trail);
     let mut check = Check {
         game,
         geometry,
@@ -252,8 +271,8 @@ impl Check<'_> {
 
     /// Keeps the moment of the line, if it is live, as the one that was asked for.
     fn keep_moment(&mut self) {
-        if let Some(moment) = self.line.moment() {
-            self.replay.moment = Some(moment);
+        if let Some(point) = self.line.point() {
+            self.replay.point = Some(point);
             if self.watch != Watch::Figures {
                 self.replay.reached = self.line.reached();
             }
@@ -279,9 +298,9 @@ impl Check<'_> {
             self.diagnostics.push(fault.clone().turn(self.line.next));
         }
         if self.watch == Watch::Figures
-            && let Some(moment) = self.line.moment()
+            && let Some(point) = self.line.point()
         {
-            self.replay.figures.push((index, moment));
+            self.replay.figures.push((index, point));
         }
     }
 

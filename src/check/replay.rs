@@ -1,11 +1,14 @@
 //! What a replay leaves for pictures and explanations: the boards of a line.
 
 use std::fmt;
+use std::sync::Arc;
 
 use crate::board::{Board, Cell, Side};
 use crate::game::Play;
 use crate::record::Outcome;
 use crate::source::Run;
+
+use super::trail::Tip;
 
 /// A piece placed, or a man moved or sent. A turn of several men has one for each, one that moves
 /// nothing has none.
@@ -27,7 +30,23 @@ pub struct Still {
     /// Its number.
     pub number: u32,
     /// The board after it.
-    pub board: Board,
+    pub board: Arc<Board>,
+}
+
+/// A point of a line that somebody may look at.
+#[derive(Clone, Debug)]
+pub(super) struct Point {
+    pub(super) tip: Tip,
+    pub(super) board: Board,
+    pub(super) legal: Vec<Cell>,
+    pub(super) outcome: Option<Outcome>,
+}
+
+/// By what lies on the board.
+impl PartialEq for Point {
+    fn eq(&self, other: &Self) -> bool {
+        self.board == other.board && self.outcome == other.outcome
+    }
 }
 
 /// A point of a line: everything that a figure of it can show.
@@ -37,7 +56,7 @@ pub struct Moment {
     pub board: Board,
     /// The boards of the line: the start, then one for each of `plies`, so one more than those: the
     /// board after its whole turn.
-    pub boards: Vec<Board>,
+    pub boards: Vec<Arc<Board>>,
     /// The turns of the line up to that point, of a variation with those that lead to it.
     pub plies: Vec<Ply>,
     /// The turns of the line that have no ply, in their order.

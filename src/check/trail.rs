@@ -1,18 +1,44 @@
-//! The turns of a line, kept only where something needs them.
+//! The turns of a record's lines, kept only where something needs them.
+//!
+//! They are a tree: each turn knows the one before it, and a line knows its last one. So a variation
+//! costs nothing but its own turns, and a moment of a line is a place in the tree until somebody looks.
+
+use std::sync::Arc;
 
 use crate::board::{Board, Cell, Side};
 use crate::game::Play;
 use crate::record::{Action, Actions};
 use crate::source::Run;
 
-use super::replay::{Ply, Still};
+use super::replay::{Moment, Ply, Point, Still};
 
-/// What a line leaves behind.
-#[derive(Clone, Default)]
+/// The turns of all lines.
+#[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Trail {
-    pub(super) plies: Vec<Ply>,
-    pub(super) boards: Vec<Board>,
-    pub(super) still: Vec<Still>,
+    turns: Vec<Turn>,
+    plies: Vec<Ply>,
+}
+
+/// A turn, or the start of a line.
+#[derive(Clone, PartialEq, Debug)]
+struct Turn {
+    /// The index of the turn before it, and that of one further back: to find a turn by its number
+    /// takes a few steps only. A start names itself.
+    before: u32,
+    further: u32,
+    /// How many turns are before it.
+    depth: u32,
+    /// Its number; 0 for a start.
+    number: u32,
+    plies: Run,
+    /// The board after it, where boards are kept.
+    board: Option<Arc<Board>>,
+}
+
+/// Where a line stands in the tree, and what it keeps.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Tip {
+    turn: u32,
     /// The last numbered turn, if it is one of the movetext: its number, its side, its parts.
     pub(super) last: Option<(u32, Option<Side>, Option<Run>)>,
     pub(super) keeps_plies: bool,
@@ -31,42 +57,89 @@ pub(super) struct Played<'a> {
     pub(super) before: Option<Board>,
 }
 
-impl Trail {
-    /// Begins at that position, and forgets what was before.
-    pub(super) fn begin(&mut self, play: &dyn Play) {
-        self.plies.clear();
-        self.boards.clear();
-        self.still.clear();
-        self.last = None;
-        if self.keeps_boards {
-            self.boards.push(play.board());
+impl Tip {
+    /// A line of which plies are kept, or boards as well, or nothing.
+    pub(super) fn new(keeps_plies: bool, keeps_boards: bool) -> Self {
+        Self {
+            keeps_plies,
+            keeps_boards,
+            ..Self::default()
         }
     }
+}
 
-    /// Adds the plies of a turn that has led to the position of `play`.
+impl Trail {
+    /// Forgets everything, and keeps the memory.
+    pub(super) fn clear(&mut self) {
+        self.turns.clear();
+        self.plies.clear();
+    }
+
+    /// A line begins at that position.
+    pub(super) fn begin(&mut self, tip: &mut Tip, play: &dyn Play) {
+        tip.last = None;
+        if !tip.keeps_plies {
+            return;
+        }
+        let turn = self.turns.len() as u32;
+        self.turns.push(Turn {
+            before: turn,
+            further: turn,
+            depth: 0,
+            number: 0,
+            plies: Run::default(),
+            board: tip.keeps_boards.then(|| Arc::new(play.board())),
+        });
+        tip.turn = turn;
+    }
+
+    /// Adds a turn that has led to the position of `play`.
     #[cold]
-    pub(super) fn add(&mut self, turn: Played<'_>, play: &dyn Play) {
-        self.last = Some((turn.number, turn.side, turn.parts));
+    pub(super) fn add(&mut self, tip: &mut Tip, turn: &Played<'_>, play: &dyn Play) {
+        tip.last = Some((turn.number, turn.side, turn.parts));
         let Some(side) = turn.side else { return };
         let since = self.plies.len();
-        match (turn.actions.list, turn.before) {
+        match (turn.actions.list, &turn.before) {
             ([Action::Place(cell), ..], None) => self.plies.push(Ply {
                 number: turn.number,
                 side,
                 cell: *cell,
                 from: None,
             }),
-            (_, Some(before)) => self.moves(turn.number, side, turn.actions, before, play),
+            (_, Some(before)) => {
+                self.moves(turn.number, side, turn.actions, before.clone(), play);
+            }
             _ => {}
         }
-        if self.keeps_boards {
-            let board = play.board();
-            if since < self.plies.len() {
-                self.boards.resize(self.plies.len() + 1, board);
-            } else {
-                let number = turn.number;
-                self.still.push(Still { number, board });
-            }
+        let Some(before) = self.turns.get(tip.turn as usize) else {
+            return;
+        };
+        let next = Turn {
+            before: tip.turn,
+            further: self.further(before, tip.turn),
+            depth: before.depth + 1,
+            number: turn.number,
+            plies: Run::since(since, self.plies.len()),
+            board: tip.keeps_boards.then(|| Arc::new(play.board())),
+        };
+        tip.turn = self.turns.len() as u32;
+        self.turns.push(next);
+    }
+
+    /// How far back the turn behind `before` looks: as far as two equal leaps of that one together, if
+    /// it has them, so that leaps double on the way back.
+    fn further(&self, before: &Turn, index: u32) -> u32 {
+        let at = |i: u32| self.turns.get(i as usize);
+        let Some(one) = at(before.further) else {
+            return index;
+        };
+        let Some(two) = at(one.further) else {
+            return index;
+        };
+        if before.depth - one.depth == one.depth - two.depth {
+            one.further
+        } else {
+            index
         }
     }
 
@@ -116,10 +189,58 @@ impl Trail {
         }
     }
 
-    /// Where the turn of that number was played: where the last of its men came to stand.
-    pub(super) fn cell_of(&self, number: u32) -> Option<Cell> {
-        let behind = self.plies.partition_point(|ply| ply.number <= number);
-        let last = self.plies.get(behind.checked_sub(1)?)?;
-        (last.number == number).then_some(last.cell)
+    /// Where the turn of that number of a line was played: where the last of its men came to stand.
+    pub(super) fn cell_of(&self, tip: Tip, number: u32) -> Option<Cell> {
+        let mut turn = self.turns.get(tip.turn as usize)?;
+        while turn.number > number {
+            let further = self.turns.get(turn.further as usize)?;
+            turn = if further.number >= number {
+                further
+            } else {
+                self.turns.get(turn.before as usize)?
+            };
+        }
+        let plies = turn.plies.of(&self.plies);
+        let last = plies.last()?;
+        (turn.number == number && number > 0).then_some(last.cell)
+    }
+
+    /// A point of a line with all turns that lead to it.
+    pub(super) fn moment(&self, point: &Point) -> Moment {
+        let mut turns = Vec::new();
+        let mut next = self.turns.get(point.tip.turn as usize);
+        while let Some(turn) = next {
+            turns.push(turn);
+            next = self
+                .turns
+                .get(turn.before as usize)
+                .filter(|_| turn.depth > 0);
+        }
+        let mut moment = Moment {
+            board: point.board.clone(),
+            boards: Vec::new(),
+            plies: Vec::new(),
+            still: Vec::new(),
+            legal: point.legal.clone(),
+            outcome: point.outcome,
+        };
+        for turn in turns.into_iter().rev() {
+            let Some(board) = &turn.board else { continue };
+            let plies = turn.plies.of(&self.plies);
+            moment.plies.extend_from_slice(plies);
+            if turn.depth == 0 {
+                moment.boards.push(Arc::clone(board));
+            } else if plies.is_empty() {
+                moment.still.push(Still {
+                    number: turn.number,
+                    board: Arc::clone(board),
+                });
+            } else {
+                moment
+                    .boards
+                    .extend(plies.iter().map(|_| Arc::clone(board)));
+            }
+        }
+        moment
     }
 }

@@ -166,7 +166,7 @@ impl Check<'_> {
 
     #[inline]
     fn played(&mut self, turn: Played<'_>) {
-        self.line.count(turn);
+        self.line.count(&turn, &mut self.replay.trail);
         if self.watch != super::Watch::Nothing {
             self.capture();
         }

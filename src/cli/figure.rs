@@ -154,7 +154,8 @@ impl Run<'_> {
             return Ok(Flow::Continue(()));
         };
         let spec = game.spec();
-        let moment = seen.reader.replayed().moment.as_ref();
+        let moment = seen.reader.replayed().moment();
+        let moment = moment.as_ref();
         match &self.wanted {
             Wanted::Blocks(_) => self.blocks(spec, input, seen, output)?,
             Wanted::Turn(record, turn) if seen.number == Some(*record) => match moment {
@@ -197,8 +198,8 @@ impl Run<'_> {
         output: &mut Output,
     ) -> Result<(), Stop> {
         let record = seen.reader.record();
-        for (index, moment) in &seen.reader.replayed().figures {
-            let Some(block) = record.figures.get(*index as usize) else {
+        for (index, moment) in seen.reader.replayed().figures() {
+            let Some(block) = record.figures.get(index as usize) else {
                 continue;
             };
             let is_wanted = match &mut self.wanted {
@@ -208,7 +209,7 @@ impl Run<'_> {
                 _ => false,
             };
             if is_wanted && !self.failed {
-                let figure = Figure::of_block(spec, moment, block);
+                let figure = Figure::of_block(spec, &moment, block);
                 self.draw(&block.name, figure, seen, output)?;
             }
         }

@@ -85,14 +85,14 @@ fn show(args: &Args, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
         return Ok(());
     };
     let replay = seen.reader.replayed();
-    let Some((moment, reached)) = replay.moment.as_ref().zip(replay.reached.as_ref()) else {
+    let Some((moment, reached)) = replay.moment().zip(replay.reached.as_ref()) else {
         return seen.unreached(args.turn, output);
     };
     let spec = game.spec();
     let geometry = (spec.geometry)();
     let rows = match moment.boards.first() {
         Some(_) if args.numbers && spec.sessions => {
-            let figure = Figure::numbered(spec, moment, &(1..=u32::MAX));
+            let figure = Figure::numbered(spec, &moment, &(1..=u32::MAX));
             board::men(geometry, &figure.board, &figure.numbers)
         }
         Some(start) if args.numbers => board::diagram(geometry, start, &moment.plies),
@@ -101,7 +101,7 @@ fn show(args: &Args, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
     let heading = if spec.sessions {
         heading_of_word(spec, geometry, reached, seen.reader.record())
     } else {
-        heading(spec, geometry, moment)
+        heading(spec, geometry, &moment)
     };
     output.print(&format!("{heading}\n\n{rows}\n"))?;
     let play = reached.play();
@@ -111,10 +111,10 @@ fn show(args: &Args, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
     {
         output.print(&told(session, &moment.board, geometry))?;
     }
-    output.print(&standing(spec, moment, play))?;
+    output.print(&standing(spec, &moment, play))?;
     match (args.legal, spec.sessions && moment.outcome.is_none()) {
         (true, true) => output.print(&legal::survey(play, geometry)),
-        (true, false) => output.print(&format!("Legal: {}\n", legal_cells(geometry, moment))),
+        (true, false) => output.print(&format!("Legal: {}\n", legal_cells(geometry, &moment))),
         (false, _) => Ok(()),
     }
 }

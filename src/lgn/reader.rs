@@ -173,7 +173,7 @@ mod tests {
         let mut diagnostics = Diagnostics::new();
         let first = "[Game \"othello\"]\nfigure a\nend\n1. f5";
         reader.replay(&Chunk::new(first), Watch::Figures, &mut diagnostics);
-        assert_eq!(reader.replayed().figures.len(), 1);
+        assert_eq!(reader.replayed().figures().len(), 1);
         for chunk in [
             Chunk::new("[Game \"chess\"]\n1. e4"),
             Chunk::new("{no record}"),

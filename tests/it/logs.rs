@@ -423,7 +423,7 @@ fn formatted_logs_say_the_same() {
         let (chunk, mut again) = check(&out);
         again.replay(&chunk, Watch::Last, &mut Diagnostics::new());
         assert_eq!(again.replayed().turns, reader.replayed().turns);
-        let board = |reader: &Reader| reader.replayed().moment.as_ref().unwrap().board.clone();
+        let board = |reader: &Reader| reader.replayed().moment().unwrap().board.clone();
         assert_eq!(board(&again), board(&reader), "{text}\n{out}");
         let passes: usize = log.words.iter().map(|word| word.passes).sum();
         assert!(out.matches("pass").count() >= passes, "{out}");
@@ -452,7 +452,7 @@ fn moments_and_plies_are_those_of_the_game() {
             }
             reader.replay(&chunk, Watch::Turn(number), &mut Diagnostics::new());
             let replay = reader.replayed();
-            let moment = replay.moment.as_ref().expect("a turn that was played");
+            let moment = replay.moment().expect("a turn that was played");
             assert_eq!(moment.board, log.boards[i + 1], "{number}\n{text}");
             assert_eq!(moment.plies.len(), plies, "{number}\n{text}");
             assert_eq!(moment.boards.len(), plies + 1);

@@ -59,7 +59,7 @@ fn the_lowest_and_the_highest_number_are_counted_on() {
             let there =
                 turn == 0 || (u64::from(number)..u64::from(number) + 3).contains(&turn.into());
             let before = turn.checked_add(1) == Some(number);
-            let is_kept = reader.replayed().moment.is_some();
+            let is_kept = reader.replayed().moment().is_some();
             assert_eq!(is_kept, there || before, "turn {turn} from {number}");
         }
     }
@@ -128,7 +128,7 @@ fn the_figures_of_a_record_are_kept_up_to_a_limit() {
     assert_eq!(errors(&diagnostics), [Code::TooLarge]);
     reader.next_file();
     reader.replay(&chunk, Watch::Figures, &mut Diagnostics::new());
-    assert_eq!(reader.replayed().figures.len(), 10_000);
+    assert_eq!(reader.replayed().figures().len(), 10_000);
 }
 
 #[test]

@@ -91,7 +91,7 @@ fn moment(body: &str, watch: Watch) -> Moment {
     let mut diagnostics = Diagnostics::new();
     reader.replay(&Chunk::new(record("", body)), watch, &mut diagnostics);
     assert!(diagnostics.list().is_empty(), "{:?}", diagnostics.list());
-    reader.replayed().moment.clone().expect("a moment")
+    reader.replayed().moment().expect("a moment")
 }
 
 #[test]
@@ -239,7 +239,7 @@ fn men_that_are_set_are_plies_in_their_colours() {
     let text = format!("[Game \"lanrick\"] [Variant \"1880-12\"]\n{body}");
     let mut reader = Reader::new(None);
     reader.replay(&Chunk::new(text), Watch::Figures, &mut Diagnostics::new());
-    let moment = reader.replayed().moment.as_ref().unwrap();
+    let moment = reader.replayed().moment().unwrap();
     let sides: Vec<Side> = moment.plies.iter().map(|ply| ply.side).collect();
     assert_eq!(sides[..5], [Side::White; 5]);
     assert_eq!(sides[5..], [Side::Black; 5], "marks are no plies");

@@ -1,7 +1,7 @@
 //! Boards, moments and figures that the tests draw, set up by hand from the rules and the pages.
 
 use std::borrow::Cow;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use ludograph::board::{Board, Cell, Geometry, Side};
 use ludograph::check::{Moment, Ply};
@@ -92,7 +92,7 @@ pub(crate) fn macbeth_start() -> Moment {
     let mut board = board(macbeth(), "e6 f5 g7", "e5 f7 g6");
     board.to_move = Some(Side::Black);
     Moment {
-        boards: vec![board.clone()],
+        boards: vec![Arc::new(board.clone())],
         board,
         plies: Vec::new(),
         still: Vec::new(),
@@ -150,7 +150,7 @@ pub(crate) fn macbeth_game() -> Moment {
     *boards.last_mut().expect("a start") = board.clone();
     Moment {
         board,
-        boards,
+        boards: boards.into_iter().map(Arc::new).collect(),
         plies,
         still: Vec::new(),
         legal: Vec::new(),

@@ -1,7 +1,7 @@
 //! Lanrick's board, its sessions, and figures of men that move. Positions are those of
 //! rules/lanrick.md, sections 3, 10 and 11.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use ludograph::board::{Board, Cell, Geometry, Session, Side, Xy};
 use ludograph::check::{Moment, Ply, Still};
@@ -82,7 +82,7 @@ fn moment(boards: Vec<Board>, plies: &str) -> Moment {
     assert_eq!(boards.len(), plies.len() + 1);
     Moment {
         board: boards[plies.len()].clone(),
-        boards,
+        boards: boards.into_iter().map(Arc::new).collect(),
         plies,
         still: Vec::new(),
         legal: Vec::new(),
@@ -231,9 +231,9 @@ fn a_man_that_its_own_turn_has_lost_is_not_ringed() {
     // rules/lanrick.md, section 12, 14: the mover's own man is out when the rendezvous is full.
     let mut moment = taken();
     for board in &mut moment.boards[1..] {
-        board.set(at("a3"), None);
+        Arc::make_mut(board).set(at("a3"), None);
     }
-    moment.board = moment.boards[1].clone();
+    moment.board = (*moment.boards[1]).clone();
     let figure = Figure::position(&lanrick(), &moment);
     assert_eq!(figure.marks, [Mark::Last(at("a7"))]);
 }
@@ -299,7 +299,7 @@ fn men_carry_the_number_of_the_last_turn_that_touched_them() {
         vec![Directive::Numbers(Some((1, 1))), Directive::Last],
     );
     assert_eq!(numbers(&figure), ["1Ba3"]);
-    assert_eq!(figure.board, corners().boards[1]);
+    assert_eq!(figure.board, *corners().boards[1]);
     assert_eq!(figure.marks, [Mark::Last(at("a3"))]);
     let figure = of_block(&corners(), vec![Directive::Numbers(Some((2, 9)))]);
     assert_eq!(numbers(&figure), ["2Wa7"]);
@@ -319,7 +319,7 @@ fn a_numbered_figure_has_the_session_of_its_board() {
         "g1 a3 a7",
         session(5, "e5", "d4 f4 e5 d6 f6"),
     );
-    further.boards.push(board.clone());
+    further.boards.push(Arc::new(board.clone()));
     further.board = board;
     let figure = Figure::numbered(&lanrick(), &further, &(2..=2));
     assert_eq!(
@@ -410,7 +410,7 @@ fn men_that_go_with_the_mark_keep_their_number() {
     let all = vec![Directive::Numbers(None)];
     assert_eq!(numbers(&of_block(&shifted, all.clone())), ["1Bd5", "2Wg2"]);
     // Behind the last turn.
-    let mut shifted = moment(shifted.boards[..2].to_vec(), "1 B d7-d6");
+    let mut shifted = moment(shifted.boards[..2].iter().map(|board| (**board).clone()).collect(), "1 B d7-d6");
     shifted.board = position(Side::Black, "d5 e4", "g1", d4());
     assert_eq!(numbers(&of_block(&shifted, all)), ["1Bd5"]);
 }
@@ -424,7 +424,7 @@ fn men_that_go_by_themselves_carry_the_number_of_the_turn_that_won() {
         position(Side::White, "h8", "d1 a2 d8", session(2, "", "")),
     ];
     let mut won = moment(boards[..1].to_vec(), "");
-    won.boards = vec![boards[0].clone(), boards[1].clone(), boards[1].clone()];
+    won.boards = [0, 1, 1].map(|i| Arc::new(boards[i].clone())).to_vec();
     won.board = boards[1].clone();
     won.plies = vec![ply("1 W d7-d6"), ply("1 W d5-d1")];
     let all = vec![Directive::Numbers(None)];
@@ -437,7 +437,7 @@ fn men_that_go_by_themselves_carry_the_number_of_the_turn_that_won() {
     won.board = boards[1].clone();
     won.still = vec![Still {
         number: 3,
-        board: boards[1].clone(),
+        board: Arc::new(boards[1].clone()),
     }];
     assert_eq!(
         numbers(&of_block(&won, all.clone())),
@@ -457,7 +457,7 @@ fn a_turn_that_moves_nothing_is_a_turn() {
     let fourth = position(Side::White, "a2", "c1 g1 a7 f8 e4 g5", six());
     moment.still = vec![Still {
         number: 3,
-        board: third.clone(),
+        board: Arc::new(third.clone()),
     }];
     moment.board = third.clone();
     let figure = Figure::position(&lanrick(), &moment);
@@ -469,7 +469,7 @@ fn a_turn_that_moves_nothing_is_a_turn() {
             .any(|mark| matches!(mark, Mark::Last(_)))
     );
     moment.plies.push(ply("4 B a3-a2"));
-    moment.boards.push(fourth.clone());
+    moment.boards.push(Arc::new(fourth.clone()));
     moment.board = fourth;
     let shown = |first, last| Figure::numbered(&lanrick(), &moment, &(first..=last));
     assert_eq!(shown(1, 3).board, third);

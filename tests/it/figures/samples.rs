@@ -27,10 +27,10 @@ fn figures(file: &str, mut each: impl FnMut(&str, &Figure<'_>)) {
         assert!(diagnostics.list().is_empty(), "{:?}", diagnostics.list());
         let spec = reader.game().expect("a game").spec();
         let replay = reader.replayed();
-        assert_eq!(replay.figures.len(), reader.record().figures.len());
-        for (index, moment) in &replay.figures {
-            let block = &reader.record().figures[*index as usize];
-            let figure = Figure::of_block(spec, moment, block);
+        assert_eq!(replay.figures().len(), reader.record().figures.len());
+        for (index, moment) in replay.figures() {
+            let block = &reader.record().figures[index as usize];
+            let figure = Figure::of_block(spec, &moment, block);
             assert_eq!(figure.absent, [""; 0], "{}", block.name);
             each(&block.name, &figure);
         }
