@@ -50,7 +50,9 @@ impl Check<'_> {
         let place = self.place(step.span, step.parts, illegal.part);
         let number = self.line.next;
         let (message, help) = self.reason(step, illegal).unwrap_or_else(|| {
-            let play = (self.line.play()).filter(|_| illegal.code != Code::WrongCapture);
+            // Where a word is more than one placement, cells would not say what is right.
+            let tells = illegal.code != Code::WrongCapture && !self.game.spec().sessions;
+            let play = self.line.play().filter(|_| tells);
             let help = play.and_then(|play| phrase::legal(play, self.geometry));
             (self.phrase(step, illegal), help)
         });
@@ -88,7 +90,7 @@ impl Check<'_> {
     }
 
     /// The place of a part, or of the whole word.
-    fn place(&self, word: Span, parts: Option<Run>, part: Option<u8>) -> Span {
+    fn place(&self, word: Span, parts: Option<Run>, part: Option<u16>) -> Span {
         let part = parts
             .zip(part)
             .and_then(|(parts, part)| self.record.action_span(parts, usize::from(part)));

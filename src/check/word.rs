@@ -106,7 +106,7 @@ impl Check<'_> {
     fn take(&mut self, step: &Step<'_>, unnumbered: bool) {
         let before = self.line.before(step.actions);
         match self.step(step) {
-            Ok(side) if !unnumbered => self.played(Played {
+            Ok(side) if !unnumbered => self.played(&Played {
                 number: self.line.next,
                 side,
                 actions: step.actions,
@@ -165,8 +165,8 @@ impl Check<'_> {
     }
 
     #[inline]
-    fn played(&mut self, turn: Played<'_>) {
-        self.line.count(&turn, &mut self.replay.trail);
+    fn played(&mut self, turn: &Played<'_>) {
+        self.line.count(turn, &mut self.replay.trail);
         if self.watch != super::Watch::Nothing {
             self.capture();
         }

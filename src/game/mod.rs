@@ -68,7 +68,7 @@ pub struct Illegal {
     /// The kind of fault.
     pub code: Code,
     /// The index of the part at fault; none if the turn as a whole is.
-    pub part: Option<u8>,
+    pub part: Option<u16>,
     /// The cell that it is about, where there is one.
     pub cell: Option<Cell>,
     /// The side that the turn belongs to, where the message needs it.

@@ -27,4 +27,5 @@ mod sessions;
 mod sound;
 mod syntax;
 mod tidy;
+mod told;
 mod worked;

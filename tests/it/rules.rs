@@ -82,7 +82,7 @@ impl Table {
     }
 
     /// The code and part of the fault that a word raises; the position must stay as it was.
-    fn fault(&mut self, word: &str) -> (Code, Option<u8>) {
+    fn fault(&mut self, word: &str) -> (Code, Option<u16>) {
         let before = self.play.board();
         let fault = self.play(word).expect_err(word);
         assert_eq!(self.play.board(), before, "{word} has changed the position");

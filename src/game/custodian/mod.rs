@@ -183,7 +183,7 @@ fn is_claim(action: &Action) -> bool {
 fn syntax(part: Option<usize>) -> Illegal {
     Illegal {
         code: Code::Syntax,
-        part: part.and_then(|i| u8::try_from(i).ok()),
+        part: part.and_then(|i| u16::try_from(i).ok()),
         cell: None,
         side: None,
     }

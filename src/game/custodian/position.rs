@@ -277,7 +277,7 @@ fn whole(code: Code, side: Option<Side>) -> Illegal {
 fn at(part: usize, code: Code, cell: Cell, side: Side) -> Illegal {
     Illegal {
         code,
-        part: u8::try_from(part).ok(),
+        part: u16::try_from(part).ok(),
         cell: Some(cell),
         side: Some(side),
     }

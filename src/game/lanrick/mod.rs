@@ -50,7 +50,7 @@ impl Lanrick {
     ) -> Result<(), Illegal> {
         if let Err(part) = self.edition.admits(turn.list) {
             return Err(Illegal {
-                part: u8::try_from(part).ok(),
+                part: u16::try_from(part).ok(),
                 ..whole(Code::Syntax)
             });
         }
@@ -107,7 +107,7 @@ impl Rules for Lanrick {
     /// Section 8: the words that there are in this edition.
     fn admits(&self, turn: &Actions<'_>) -> Result<(), Illegal> {
         self.edition.admits(turn.list).map_err(|part| Illegal {
-            part: u8::try_from(part).ok(),
+            part: u16::try_from(part).ok(),
             ..whole(Code::Syntax)
         })
     }

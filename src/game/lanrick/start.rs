@@ -72,9 +72,12 @@ impl Edition {
             None => 1,
         };
         self.act_first(&mut now, setup, &said);
-        if self.is_lost(&now) || (is_shrinking && men < 4) {
-            now.phase = Phase::Over;
-            return Ok(now);
+        // Nobody is left to have won (S14).
+        if [Side::Black, Side::White]
+            .iter()
+            .all(|&side| now.count(side) <= self.lost_with)
+        {
+            return Err(whole(Code::BadDiagram));
         }
         if let Some((mark, axis, line)) = said.mark {
             let size = self.next_size(&now);
@@ -86,6 +89,9 @@ impl Edition {
             now.mark = mark;
             now.axis = axis;
             now.phase = Phase::Play;
+        }
+        if self.is_lost(&now) {
+            now.phase = Phase::Over;
         }
         Ok(now)
     }
@@ -127,13 +133,20 @@ fn read(setup: &Setup) -> Result<Said, Illegal> {
             Extra::Mark(Cell::NOWHERE, _) => return Err(at(Code::OffBoard, line)),
             Extra::Mark(cell, axis) => {
                 // The mark in the rows may be told again, with its line.
-                if said.mark.is_some_and(|(before, ..)| before != cell) {
+                let before = said.mark.and_then(|(_, axis, _)| axis);
+                let is_other = said.mark.is_some_and(|(before, ..)| before != cell);
+                if is_other || axis.zip(before).is_some_and(|(a, b)| a != b) {
                     return Err(at(Code::BadDiagram, line));
                 }
-                let axis = axis.or(said.mark.and_then(|(_, axis, _)| axis));
-                said.mark = Some((cell, axis, line));
+                said.mark = Some((cell, axis.or(before), line));
+            }
+            Extra::Session(number) if said.session.is_some_and(|(n, _)| n != number) => {
+                return Err(at(Code::BadDiagram, line));
             }
             Extra::Session(number) => said.session = Some((number, line)),
+            Extra::Played(black, white) if said.played.is_some_and(|p| p != [black, white]) => {
+                return Err(at(Code::BadDiagram, line));
+            }
             Extra::Played(black, white) => said.played = Some([black, white]),
             Extra::Pairs(..) => return Err(at(Code::Syntax, line)),
         }
@@ -144,7 +157,7 @@ fn read(setup: &Setup) -> Result<Said, Illegal> {
 /// A fault of the line with that index in [`Setup::extras`].
 fn at(code: Code, line: usize) -> Illegal {
     Illegal {
-        part: u8::try_from(line).ok(),
+        part: u16::try_from(line).ok(),
         ..whole(code)
     }
 }

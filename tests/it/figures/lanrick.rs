@@ -410,7 +410,13 @@ fn men_that_go_with_the_mark_keep_their_number() {
     let all = vec![Directive::Numbers(None)];
     assert_eq!(numbers(&of_block(&shifted, all.clone())), ["1Bd5", "2Wg2"]);
     // Behind the last turn.
-    let mut shifted = moment(shifted.boards[..2].iter().map(|board| (**board).clone()).collect(), "1 B d7-d6");
+    let mut shifted = moment(
+        shifted.boards[..2]
+            .iter()
+            .map(|board| (**board).clone())
+            .collect(),
+        "1 B d7-d6",
+    );
     shifted.board = position(Side::Black, "d5 e4", "g1", d4());
     assert_eq!(numbers(&of_block(&shifted, all)), ["1Bd5"]);
 }

@@ -8,7 +8,7 @@ use ludograph::record::{Action, Actions, Ending};
 use super::{Table, game};
 
 /// After some turns a word raises that fault, at that part.
-fn check(id: &str, turns: &str, word: &str, code: Code, part: Option<u8>) {
+fn check(id: &str, turns: &str, word: &str, code: Code, part: Option<u16>) {
     let mut table = Table::after(id, turns);
     assert_eq!(table.fault(word), (code, part), "{id}: {turns} {word}");
 }

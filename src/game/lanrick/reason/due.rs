@@ -1,6 +1,6 @@
 //! Faults of what follows a turn: captures, replacements, removals, sendings (S11, S12, section 7).
 
-use super::{Case, because, colour, instead};
+use super::{Case, because, colour, go_on, instead, settle};
 use crate::board::Cell;
 use crate::diagnostic::Code;
 use crate::game::Reason;
@@ -13,7 +13,7 @@ use crate::record::Action;
 impl Case<'_> {
     pub(super) fn of_due(&mut self) -> Option<Reason> {
         // The part at fault stands behind moves that have been judged.
-        let _ = self.word.settle_before_parts();
+        settle(&mut self.word);
         if self.part.is_none() {
             self.play_on();
         }
@@ -56,11 +56,11 @@ impl Case<'_> {
             .take_while(|a| matches!(a, Action::Move(_)));
         let before = played.count();
         for action in self.turn.list.iter().skip(before) {
-            if self.word.part(action, self.turn.paths).is_err() {
+            if !go_on(&mut self.word, action, self.turn.paths) {
                 return;
             }
         }
-        let _ = self.word.settle_before_parts();
+        settle(&mut self.word);
     }
 
     fn wrong_capture(&self, cell: Cell) -> String {

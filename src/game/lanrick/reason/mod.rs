@@ -40,8 +40,7 @@ impl Lanrick {
         let moves = |action: &&Action| matches!(action, Action::Move(_));
         let before = part.unwrap_or_else(|| turn.list.iter().take_while(moves).count());
         for action in turn.list.iter().take(before) {
-            // Under `~` a part may have been let through that is a fault here.
-            if word.part(action, turn.paths).is_err() {
+            if !go_on(&mut word, action, turn.paths) {
                 break;
             }
         }
@@ -123,6 +122,28 @@ impl Case<'_> {
     /// The size of the rendezvous that is set next.
     fn next_size(&self) -> u8 {
         self.set.edition.next_size(self.now())
+    }
+}
+
+/// Plays a part that stands before the one at fault: under the rules, or else, since `~` has let it
+/// through, against them.
+fn go_on(word: &mut Word<'_>, action: &Action, paths: &[Cell]) -> bool {
+    let before = word.clone();
+    if word.part(action, paths).is_ok() {
+        return true;
+    }
+    *word = before;
+    word.licence = Licence::AsPlayed;
+    word.part(action, paths).is_ok()
+}
+
+/// Judges the moves before the part at fault, in the same way.
+fn settle(word: &mut Word<'_>) {
+    let before = word.clone();
+    if word.settle_before_parts().is_err() {
+        *word = before;
+        word.licence = Licence::AsPlayed;
+        let _ = word.settle_before_parts();
     }
 }
 

@@ -68,7 +68,7 @@ impl<'a> Word<'a> {
         for (i, action) in turn.list.iter().enumerate() {
             if let Err(mut illegal) = self.part(action, turn.paths) {
                 if !is_of_whole(illegal.code) {
-                    illegal.part = illegal.part.or(u8::try_from(i).ok());
+                    illegal.part = illegal.part.or(u16::try_from(i).ok());
                 }
                 illegal.side = Some(self.before.actor);
                 return Err(illegal);

@@ -1,0 +1,154 @@
+//! What is said of the faults of Lanrick: which rule spoke, and with which squares and numbers. The
+//! codes themselves are tested with the rules; here are the words.
+
+use ludograph::diagnostic::Diagnostics;
+use ludograph::lgn::Reader;
+use ludograph::source::Chunk;
+
+/// The first fault of a record as `code: message`, with its help behind a bar.
+fn told(tags: &str, body: &str) -> String {
+    let mut diagnostics = Diagnostics::new();
+    let chunk = Chunk::new(format!("[Game \"lanrick\"]\n{tags}\n{body}\n"));
+    Reader::new(None).check(&chunk, &mut diagnostics);
+    let first = diagnostics.list().first().expect("a fault");
+    let help = first
+        .help
+        .as_ref()
+        .map_or(String::new(), |help| format!(" | {help}"));
+    format!("{}: {}{help}", first.code, first.message)
+}
+
+/// A position block of the men that are named, as `a1 b7`.
+fn position(side: char, white: &str, black: &str, lines: &str) -> String {
+    let mut text = format!("position {side}\n");
+    for rank in (1..=8).rev() {
+        for file in 'a'..='h' {
+            let name = format!("{file}{rank}");
+            let holds = |men: &str| men.split(' ').any(|man| man == name);
+            text += match (holds(white), holds(black)) {
+                (true, _) => "W ",
+                (_, true) => "B ",
+                _ => ". ",
+            };
+        }
+        text += "\n";
+    }
+    text + lines + "\nend\n"
+}
+
+#[test]
+fn what_was_due_and_what_was_spent_is_said() {
+    let figure_9 = position('W', "a4 b7 g1", "c1 c5 c8 f8", "mark c5\nsession 4");
+    assert_eq!(
+        told("", &(figure_9 + "1. b7-a7")),
+        "not-spent: White had 3 squares to spend and spent 1; g1 could still move | squares may be left \
+         over only when all white men are in (out: a4) or the rendezvous is full"
+    );
+    assert_eq!(
+        told("", "@d5 1. b8-a8-a7"),
+        "bad-corner: b8-a8-a7 turns at a8, which only even sessions allow, and this one is for 9 squares"
+    );
+    assert_eq!(
+        told("", "@d5 1. b8-d6 2. a7-d7"),
+        "over-allowance: White has 2 squares in this turn, and this makes 3"
+    );
+    assert_eq!(
+        told("", "@d5 1. b8-d6 2. a1-a5"),
+        "blocked: the black man on a4 stands in the way of a1-a5"
+    );
+}
+
+#[test]
+fn it_is_said_whose_mark_it_is_and_what_is_no_turn() {
+    assert_eq!(
+        told("", "session 1: B: @d5"),
+        "wrong-side: it is White that sets the mark of session 1"
+    );
+    assert_eq!(
+        told("", "1. W: a1-a2"),
+        "mark-missing: session 1 has no mark yet, and White must set it | a mark is written `@d5`"
+    );
+    assert_eq!(
+        told("", "1. @d5"),
+        "wrong-number: a word that is not counted as a turn carries no number | leave it out: the next \
+         turn that is counted, whoever plays it, is number 1"
+    );
+    let all_at_once = told("[Variant \"1880-12\"]", "1. a1=W,b1=W");
+    assert_eq!(
+        all_at_once,
+        "missing-men: all ten men are set in one word, and this one sets 2"
+    );
+}
+
+/// What stands behind a marked turn is told of the position that this has led to.
+#[test]
+fn faults_behind_a_marked_turn_are_told_as_they_are() {
+    let capture = position('W', "d7 e5 g1", "c1 c5 c8 f8", "mark c5");
+    assert_eq!(
+        told("", &(capture + "1. ~d7-a7,e5-a3,xc8")),
+        "wrong-capture: this turn takes the man on c5, not one on c8"
+    );
+    let replacement = position('W', "a1 a4 b7", "h1 h3", "mark d4");
+    assert_eq!(
+        told("", &(replacement + "1. ~a1-h7,h1=W")),
+        "false-replacement: White is not home: a4, b7 and h7 are out"
+    );
+    let send = position('W', "c3 c4 h7", "a8 e7 h1 h3", "mark d4");
+    assert_eq!(
+        told("[Variant \"1879-02\"]", &(send + "1. ~h7-e3,xh1,h3>a1")),
+        "bad-send: a1 is no square of the rendezvous"
+    );
+}
+
+/// A turn has at most 64 KiB, and that is more than 255 parts.
+#[test]
+fn the_last_of_many_parts_is_found() {
+    let start = position('W', "a1 a4", "h1 h3 h8", "mark d4");
+    let to_and_fro = "a4-a3,a3-a4,".repeat(200);
+    let mut diagnostics = Diagnostics::new();
+    let body = format!("{start}1. ~{to_and_fro}b1-b2");
+    let chunk = Chunk::new(format!("[Game \"lanrick\"]\n{body}\n"));
+    Reader::new(None).check(&chunk, &mut diagnostics);
+    let fault = &diagnostics.list()[0];
+    assert_eq!(fault.span.of(&chunk.text), "b1-b2");
+    assert_eq!(fault.message, "there is no man on b1");
+}
+
+#[test]
+fn a_block_that_contradicts_itself_is_refused_at_the_line_that_does() {
+    let men = |lines: &str| position('W', "a1 a3 a5", "h1 h3", lines);
+    for (lines, said) in [
+        ("session 6\nsession 5", "session 5"),
+        ("mark d4\nplayed B\nplayed W", "played W"),
+        ("mark d4\nmark e4", "mark e4"),
+    ] {
+        let expected = format!("bad-diagram: {said:?} does not fit the rest of the position");
+        assert_eq!(told("", &men(lines)), expected, "{lines}");
+    }
+    // S14: there is no drawn position.
+    assert_eq!(
+        told("", &position('W', "a1", "h1", "")),
+        "bad-diagram: lanrick has no such position of 2 men"
+    );
+}
+
+#[test]
+fn a_throw_that_does_not_count_is_told_why() {
+    let men = "1. a1 2. h1 3. a2 4. h2 5. a3 6. h3 7. a4 8. h4 9. a5 10. h5 ";
+    let natural = "[Variant \"natural-selection\"]";
+    assert_eq!(
+        told(natural, &format!("{men}roll:5-3 11. roll:2-2")),
+        "wrong-number: a word that is not counted as a turn carries no number | leave it out: the next \
+         turn that is counted, whoever plays it, is number 11"
+    );
+    assert_eq!(
+        told(natural, &format!("{men}roll:5-3,@f5")),
+        "bad-roll: the throw 5-3 is f4, not f5"
+    );
+    let framed = "[Variant \"natural-selection, border-frame\"]";
+    assert_eq!(
+        told(framed, &format!("{men}roll:1-3,@b4")),
+        "must-roll-again: the throw does not count (its rendezvous would touch the border on a3, a4 and \
+         a5), and White must throw again"
+    );
+}
