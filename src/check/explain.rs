@@ -56,7 +56,7 @@ impl Check<'_> {
         });
         let fault = Diagnostic::new(illegal.code, place, message)
             .turn(number)
-            .label(phrase::whose_turn(side, number));
+            .label(phrase::whose_turn(side, number, step.is_turn()));
         match help {
             Some(help) => fault.help(help),
             None => fault,

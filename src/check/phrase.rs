@@ -110,10 +110,14 @@ fn nowhere<'a>(written: &'a str, geometry: &Geometry) -> Option<&'a str> {
         .find(|name| geometry.cell(name).is_none())
 }
 
-/// `White's turn 2`.
-pub(super) fn whose_turn(side: Option<Side>, number: u32) -> String {
+/// `White's turn 2`; of a word that is no turn `White, before turn 2`.
+pub(super) fn whose_turn(side: Option<Side>, number: u32, is_turn: bool) -> String {
     side.map_or(String::new(), |side| {
-        format!("{}'s turn {number}", side.name())
+        if is_turn {
+            format!("{}'s turn {number}", side.name())
+        } else {
+            format!("{}, before turn {number}", side.name())
+        }
     })
 }
 
@@ -130,9 +134,11 @@ pub(super) fn wrong_number(place: Span, number: u32, next: u32) -> Diagnostic {
 
 /// That a word which carries no number has one.
 pub(super) fn needless_number(place: Span, next: u32) -> Diagnostic {
-    let message = "a word that is no turn carries no number";
+    let message = "a word that is not counted as a turn carries no number";
     let fault = Diagnostic::new(Code::WrongNumber, place, message).turn(next);
-    fault.help(format!("the next turn, whoever plays it, is number {next}"))
+    fault.help(format!(
+        "leave it out: the next turn that is counted, whoever plays it, is number {next}"
+    ))
 }
 
 /// That a doubtful word is not settled.
@@ -148,8 +154,13 @@ pub(super) fn left_open(readings: &[Reading], chunk: &Chunk) -> String {
     }
 }
 
-pub(super) fn wrong_side(place: Span, said: Side) -> Diagnostic {
-    let message = format!("it is {}'s turn", said.other().name());
+/// That it is the other side's turn; with the session whose mark that side has to set or roll.
+pub(super) fn wrong_side(place: Span, said: Side, due: Option<u32>) -> Diagnostic {
+    let side = said.other().name();
+    let message = match due {
+        Some(session) => format!("it is {side} that sets the mark of session {session}"),
+        None => format!("it is {side}'s turn"),
+    };
     Diagnostic::new(Code::WrongSide, place, message)
 }
 

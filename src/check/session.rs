@@ -28,7 +28,7 @@ impl Check<'_> {
         if !spec.sessions {
             return wrong(format!("{} is not played in sessions", spec.game));
         }
-        let due = self.line.play().and_then(Play::session_due);
+        let due = self.session_due();
         let opens = word.is_some_and(opens_session);
         match due {
             Some(due) if opens && due == said => None,
@@ -39,9 +39,20 @@ impl Check<'_> {
             .map(|fault| fault.help("a section word stands before the mark or throw")),
             None => wrong(match self.session_in_play() {
                 Some(number) => format!("no session begins here: session {number} is being played"),
-                None => "no session begins here".to_owned(),
+                None if self.is_over() => "no session begins here: the game is over".to_owned(),
+                None => "no session begins before all men are set".to_owned(),
             }),
         }
+    }
+
+    /// The number of the session whose mark is due.
+    pub(super) fn session_due(&self) -> Option<u32> {
+        self.line.play().and_then(Play::session_due)
+    }
+
+    fn is_over(&self) -> bool {
+        let board = self.line.play().map(Play::board);
+        board.is_none_or(|board| board.to_move.is_none())
     }
 
     /// The number of the session whose mark is set, while the game lasts.

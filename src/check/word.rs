@@ -22,6 +22,19 @@ pub(super) struct Step<'a> {
     pub(super) as_played: bool,
 }
 
+impl Step<'_> {
+    /// Whether the word is a turn, be it a pass: marks, throws and exchanges come between turns.
+    pub(super) fn is_turn(&self) -> bool {
+        let between = |action: &Action| {
+            matches!(
+                action,
+                Action::Mark(..) | Action::Roll(..) | Action::Swap(_)
+            )
+        };
+        !self.actions.list.iter().all(between)
+    }
+}
+
 impl Check<'_> {
     /// The short way for most words: a turn with at most the right number and the right side before
     /// it, while nothing needs to be kept of it. False, and nothing done, if it is anything else or a
@@ -199,7 +212,8 @@ impl Check<'_> {
             return self.fault(self.game_over(span));
         };
         if let Some((said, place)) = step.side.filter(|(said, _)| *said != side) {
-            return self.fault(phrase::wrong_side(place, said).turn(self.line.next));
+            let fault = phrase::wrong_side(place, said, self.session_due());
+            return self.fault(fault.turn(self.line.next));
         }
         if let Next::Pass(passing) = next
             && passing != side
@@ -231,7 +245,7 @@ impl Check<'_> {
         if let Some((said, place)) = step.side
             && side.is_some_and(|side| side != said)
         {
-            let fault = phrase::wrong_side(place, said).turn(self.line.next);
+            let fault = phrase::wrong_side(place, said, self.session_due()).turn(self.line.next);
             return Err(Box::new(self.unless_inadmissible(step, fault)));
         }
         match self.line.turn(step.actions) {
@@ -263,7 +277,7 @@ impl Check<'_> {
         }
         let note = Diagnostic::new(Code::AsPlayed, step.span, message).turn(number);
         self.diagnostics
-            .push(note.label(phrase::whose_turn(side, number)));
+            .push(note.label(phrase::whose_turn(side, number, step.is_turn())));
         Ok(())
     }
 

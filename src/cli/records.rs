@@ -67,7 +67,13 @@ impl Seen<'_> {
         let turns = self.reader.replayed().turns;
         let turn = turn.unwrap_or(0);
         let file = self.file;
-        let message = format!("{file}: turn {turn} is not reached: the record has {turns}");
+        // A faulty turn is counted, but there is no position after it.
+        let why = if turn == turns {
+            format!("turn {turn} is not reached: it is at fault")
+        } else {
+            format!("turn {turn} is not reached: the record has {turns}")
+        };
+        let message = format!("{file}: {why}");
         if self.diagnostics.has_errors() {
             output.remark(&message)
         } else {

@@ -22,12 +22,14 @@ pub(super) struct Shown {
 }
 
 /// Makes a numbered figure of those turns out of the figure of a position. None, and nothing changed,
-/// if the line has no such turns.
+/// if the line has no such turns. `to_moment` tells whether marks and exchanges behind the last turn of
+/// the line belong to it.
 pub(super) fn number(
     figure: &mut Figure<'_>,
     spec: &Spec,
     moment: &Moment,
     turns: &RangeInclusive<u32>,
+    to_moment: bool,
 ) -> Option<Shown> {
     let all = of_line(moment);
     let from = all.iter().position(|turn| turn.number >= *turns.start())?;
@@ -39,7 +41,11 @@ pub(super) fn number(
         None => moment.boards.first()?,
     };
     let is_all = to + 1 == all.len();
-    let after = if is_all { &moment.board } else { last.after };
+    let after = if is_all && to_moment {
+        &moment.board
+    } else {
+        last.after
+    };
     if !is_all {
         figure.outcome = None;
     }

@@ -38,7 +38,7 @@ impl<'a> Figure<'a> {
     /// is shaded and the coin is drawn.
     pub fn numbered(spec: &Spec, moment: &Moment, turns: &RangeInclusive<u32>) -> Figure<'static> {
         let mut figure = at(spec, moment);
-        let shown = number(&mut figure, spec, moment, turns);
+        let shown = number(&mut figure, spec, moment, turns, *turns.end() == u32::MAX);
         figure.title = Cow::Owned(match shown {
             Some(Shown {
                 turns: (first, last),
@@ -70,7 +70,7 @@ impl<'a> Figure<'a> {
         for directive in directives() {
             if let Directive::Numbers(turns) = directive {
                 let turns = turns.unwrap_or((1, u32::MAX));
-                let shown = number(&mut figure, spec, moment, &(turns.0..=turns.1));
+                let shown = number(&mut figure, spec, moment, &(turns.0..=turns.1), true);
                 last = shown.map_or(last, |shown| shown.last);
             }
         }

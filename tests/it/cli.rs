@@ -248,7 +248,7 @@ fn slips_of_numbers_and_results_get_advice() {
     assert!(!told.contains("help"), "{told}");
     let told = tell(&record("1. d5 2. c4 3. c5 4. pass"));
     assert!(
-        told.contains("the next turn, whoever plays it, is number 4"),
+        told.contains("the next turn that is counted, whoever plays it, is number 4"),
         "{told}"
     );
     // The shortest game of Othello, as rules/macbeth.md has it.

@@ -4,7 +4,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use ludograph::check::Watch;
 use ludograph::diagnostic::{Code, Diagnostics};
+use ludograph::game::registry::GAMES;
 use ludograph::lgn::Reader;
 use ludograph::lgn::syntax::{sniff::sniff, split::Splitter};
 use ludograph::source::Chunk;
@@ -304,5 +306,26 @@ fn examples_in_the_book_of_codes_raise_what_they_show() {
 fn every_sample_is_sound_to_the_strict() {
     for (file, text) in files("samples", ".lgn") {
         assert_eq!(codes(text.as_bytes(), true), [], "{file}");
+    }
+}
+
+#[test]
+fn every_rule_set_has_a_whole_game_among_the_samples() {
+    let mut whole = Vec::new();
+    let mut reader = Reader::new(None);
+    for (_, text) in files("samples", ".lgn") {
+        let (mut chunk, mut splitter) = (Chunk::default(), Splitter::new(text.as_bytes()));
+        while splitter.next(&mut chunk).unwrap() {
+            reader.replay(&chunk, Watch::Last, &mut Diagnostics::new());
+            let end = reader.replayed().reached.as_ref();
+            let over = end.is_some_and(|end| end.play().outcome().is_some());
+            if over && reader.record().setups.is_empty() {
+                whole.push(reader.game().unwrap().spec().id);
+            }
+        }
+    }
+    for set in GAMES.iter().flat_map(|family| family.sets) {
+        let id = set.spec().id;
+        assert!(whole.contains(&id), "no whole game of {id}");
     }
 }

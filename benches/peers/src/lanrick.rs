@@ -22,6 +22,8 @@ pub struct Log {
     pub text: String,
     /// How many turns they have.
     pub plies: u64,
+    /// How many men are moved in them.
+    pub moves: u64,
     /// Turns with the game before them, and what is left of each without its later moves: it spends too
     /// little, so that the rules must find out how much could have been spent.
     pub turns: Vec<(Judged, Judged)>,
@@ -52,6 +54,7 @@ impl Log {
         let mut log = Self {
             text: String::new(),
             plies: 0,
+            moves: 0,
             turns: Vec::new(),
         };
         for _ in 0..games {
@@ -78,6 +81,8 @@ impl Log {
                 words.push(format!("{number}. {text}"));
                 number += 1;
             }
+            let moves = list.iter().filter(|part| matches!(part, Action::Move(_)));
+            self.moves += moves.count() as u64;
             self.keep(play.as_ref(), &turn);
             play.play(&turn).expect("a legal turn");
         }

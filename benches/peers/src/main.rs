@@ -103,6 +103,13 @@ fn main() {
             work: &|| ours::check(logs.as_bytes()),
         },
         Workload {
+            name: "the same, by man moved",
+            unit: "man",
+            units: log.moves * COPIES as u64,
+            peer: 0,
+            work: &|| ours::check(logs.as_bytes()),
+        },
+        Workload {
             name: "Lanrick logs, parsed alone",
             unit: "ply",
             units: log.plies * COPIES as u64,
@@ -113,7 +120,7 @@ fn main() {
             name: "Lanrick, turns judged",
             unit: "turn",
             units: log.turns.len() as u64,
-            peer: 9,
+            peer: 10,
             work: &|| {
                 log.turns
                     .iter()
@@ -125,7 +132,7 @@ fn main() {
             name: "the same, cut short",
             unit: "turn",
             units: log.turns.len() as u64,
-            peer: 9,
+            peer: 10,
             work: &|| {
                 log.turns
                     .iter()
@@ -137,35 +144,35 @@ fn main() {
             name: "magpie, Othello perft 10",
             unit: "leaf",
             units: peers::perft(10),
-            peer: 11,
+            peer: 12,
             work: &|| peers::perft(10),
         },
         Workload {
             name: "Macbeth perft 11",
             unit: "leaf",
             units: leaves(11),
-            peer: 11,
+            peer: 12,
             work: &|| leaves(11),
         },
         Workload {
             name: "sgf-render, 120 stones",
             unit: "figure",
             units: figures::TIMES,
-            peer: 13,
+            peer: 14,
             work: &|| figures::peer(&sgf),
         },
         Workload {
             name: "macbeth-1",
             unit: "figure",
             units: figures::TIMES,
-            peer: 13,
+            peer: 14,
             work: &|| draw("macbeth-1"),
         },
         Workload {
             name: "macbeth-7",
             unit: "figure",
             units: figures::TIMES,
-            peer: 13,
+            peer: 14,
             work: &|| draw("macbeth-7"),
         },
     ];

@@ -26,10 +26,15 @@ pub(super) fn on(word: &str) -> Option<String> {
             shown.join(" ")
         ));
     }
-    if let Some(turn) = word.strip_suffix(',')
-        && cell(turn) == Some("")
-    {
-        return Some("turns are parted by blanks alone".to_owned());
+    if let Some(turn) = word.strip_suffix(',') {
+        if cell(turn) == Some("") {
+            return Some("turns are parted by blanks alone".to_owned());
+        }
+        if cell(turn).is_some_and(|rest| rest.starts_with(['-', '=', '>'])) {
+            return Some(
+                "the parts of a turn are one word, with no blank behind a comma".to_owned(),
+            );
+        }
     }
     if matches!(word, "B" | "W" | "b" | "w") {
         let side = word.to_ascii_uppercase();

@@ -84,7 +84,12 @@ impl<'a> Body<'a> {
 
     #[inline]
     fn letter(&mut self, rest: &[u8]) {
-        if !self.bare_cell(rest) && !self.bare_moves(rest) {
+        // A dash parts the cells of a move, of which one names a row of one digit as a rule.
+        let is_read = match rest.get(2) {
+            Some(b'-') => self.bare_moves(rest),
+            _ => self.bare_cell(rest) || self.bare_moves(rest),
+        };
+        if !is_read {
             self.word();
         }
     }

@@ -15,7 +15,7 @@ use crate::game::{Game, Spec, Unfinished};
 static BOARD: LazyLock<Geometry> = LazyLock::new(|| Geometry::square(8, 8).with_field());
 
 /// The standard game (section 4).
-const STANDARD: Edition = Edition {
+pub(in crate::game::lanrick) const STANDARD: Edition = Edition {
     setting: None,
     contest: Contest::Shrinking(Replacement::May),
     lost_with: 1,
@@ -36,7 +36,7 @@ const STANDARD: Edition = Edition {
 };
 
 /// The option of section 5 that lets men be set and the mark be rolled.
-const NATURAL: Edition = Edition {
+pub(in crate::game::lanrick) const NATURAL: Edition = Edition {
     setting: Some(Setting::Alternately),
     dice: Some(Dice {
         faces: (1, 6),

@@ -1,9 +1,24 @@
 //! The rules in short, one paragraph a line.
 
+macro_rules! source {
+    ($source:literal) => {
+        concat!(
+            "\nSource: ",
+            $source,
+            " More, with examples and what had to be decided: docs/lanrick.md."
+        )
+    };
+}
+
 macro_rules! moves {
     () => {
         "A turn moves one or more of one's men, each at most once, in the order in which they are \
          written: along one line through empty squares to an empty square."
+    };
+    (again) => {
+        "A turn moves one or more of one's men, in the order in which they are written: along one line \
+         through empty squares to an empty square. A man may go on later in the same turn, but only \
+         along the same line."
     };
 }
 
@@ -57,11 +72,16 @@ macro_rules! option {
 /// The text of the standard game with options.
 macro_rules! with {
     ($($option:ident)*) => {
-        concat!(standard!(), $("\n", option!($option)),*)
+        concat!(
+            standard!(),
+            $("\n", option!($option),)*
+            source!("the page \"Lanrick\" of Giochi di tavoliere astratti (pergioco.net, 2025), and \
+                     where it is silent Carroll's Syzygies and Lanrick (1893).")
+        )
     };
 }
 
-pub(in crate::game::lanrick) const STANDARD: &str = standard!();
+pub(in crate::game::lanrick) const STANDARD: &str = with!();
 pub(in crate::game::lanrick) const FRAME: &str = with!(frame);
 pub(in crate::game::lanrick) const SWAP: &str = with!(swap);
 pub(in crate::game::lanrick) const NATURAL: &str = with!(natural);
@@ -73,7 +93,7 @@ pub(in crate::game::lanrick) const ALL_OPTIONS: &str = with!(frame swap natural)
 macro_rules! e1893 {
     () => {
         concat!(
-            "As Lanrick, but the first mark goes on c6, d5, e4 or f3, and later ones may stand on men, at \
+            "As Lanrick (`ludograph rules lanrick`), but the first mark goes on c6, d5, e4 or f3, and later ones may stand on men, at \
              3 squares also on the border. When the mark stands the opener may demand an interchange: the \
              setter exchanges all his men with as many of the opener's, which he chooses.\n",
             moves!(),
@@ -88,20 +108,22 @@ macro_rules! e1893 {
     };
 }
 
-pub(in crate::game::lanrick) const E1893: &str = e1893!();
+pub(in crate::game::lanrick) const E1893: &str =
+    concat!(e1893!(), source!("Carroll's Syzygies and Lanrick, 1893."));
 pub(in crate::game::lanrick) const E1893_2: &str = concat!(
     e1893!(),
-    "\nThe setter may have no man in the rendezvous, unless every mark would break this."
+    "\nThe setter may have no man in the rendezvous, unless every mark would break this.",
+    source!("the private second edition of Carroll's Syzygies and Lanrick.")
 );
 
 macro_rules! nine {
-    ($set:literal, $mark:literal, $turn:literal, $win:literal) => {
+    ($set:literal, $mark:literal, $moves:expr, $turn:literal, $win:literal) => {
         concat!(
             $set,
             " The rendezvous is always the 3 by 3 squares round the mark. ",
             $mark,
             "\n",
-            moves!(),
+            $moves,
             " ",
             $turn,
             "\nA side that has all its men in wins the session. ",
@@ -110,46 +132,78 @@ macro_rules! nine {
     };
 }
 
-pub(in crate::game::lanrick) const E1879_01: &str = nine!(
-    "The sides set their five men each on the border by turns.",
-    "It is rolled: rank 2 to 7, then file b to g; a throw that has all men of a side in is void. The \
-     first player rolls and opens, later the winner of the last session.",
-    "It has up to 6 squares in session 1, later one more than the side had men in the last rendezvous.",
-    "The loser removes one of his men that is out. A side without men has lost."
+pub(in crate::game::lanrick) const E1879_01: &str = concat!(
+    nine!(
+        "The sides set their five men each on the border by turns.",
+        "It is rolled: first the rank, 2 to 7 for 1 to 6, then the file, b to g; a throw that has all \
+         men of a side in is void. The first player rolls and opens, later the winner of the last \
+         session.",
+        moves!(),
+        "It has up to 6 squares in session 1, later one more than the side had men in the last \
+         rendezvous.",
+        "The loser removes one of his men that is out. A side without men has lost."
+    ),
+    source!("Carroll's printing of 16 January 1879.")
 );
-pub(in crate::game::lanrick) const E1879_02: &str = nine!(
-    "The first player sets his five men on the border, then the other his five.",
-    "It is rolled: rank 3 to 6, then file c to f. The first player rolls and opens, later the winner \
-     of the last session.",
-    "It has up to as many squares as the side with fewest men has men.",
-    "The winner removes a man that is out and puts the others that are out into the rendezvous; all \
-     men but the one on the mark go outward to the border, that one along a free line, and the winner \
-     may move his men to other border squares, turning as he likes, 2 squares for each man that he put in. With two men left the \
-     hand is lost: the winner scores his men, and five marks win."
+pub(in crate::game::lanrick) const E1879_02: &str = concat!(
+    nine!(
+        "The first player sets his five men on the border, then the other his five.",
+        "It is rolled: first the rank, 3 to 6 as thrown, then the file, c to f; lower throws do not \
+         count. The first player rolls and opens, later the winner of the last session.",
+        moves!(),
+        "It has up to as many squares as the side with fewest men has men.",
+        "The winner removes a man of the loser's that is out and puts the others that are out into the \
+         rendezvous; all men but the one on the mark go outward to the border, that one along a free \
+         line, and the winner may move his men to other border squares, turning as he likes, 2 squares \
+         for each man that he put in. With two men left the hand is lost: the winner scores his men, \
+         and ten men are set anew. Five marks win."
+    ),
+    source!(
+        "Carroll's printings of 20 February and 1 March 1879; where they differ, that of March."
+    )
 );
-pub(in crate::game::lanrick) const E1880_10: &str = nine!(
-    "The first player sets all ten men on the border.",
-    "The other side sets the first mark, later the loser of the last session, clear of the last \
-     rendezvous and, if possible, with no man in it.",
-    "It has up to as many squares as the side has men.",
-    "The winner removes a man that is out and sends the others that are out to the border, each along \
-     one line. A side without men has lost."
+pub(in crate::game::lanrick) const E1880_10: &str = concat!(
+    nine!(
+        "The first player sets all ten men on the border.",
+        "The other side sets the first mark, later the loser of the last session, clear of the last \
+         rendezvous and, if that can be, with no man in it.",
+        moves!(),
+        "It has up to as many squares as the side has men.",
+        "The winner removes a man of the loser's that is out and sends the others that are out to the \
+         border, each along one line. A side without men has lost."
+    ),
+    source!("Carroll's sheet of 25 October 1880.")
 );
-pub(in crate::game::lanrick) const E1880_12: &str = nine!(
-    "The first player sets all ten men on the border.",
-    "The other side sets the first mark, later the side with fewer men, or the loser: with none of its \
-     own men in, and on another square. While he has moved no man, the opener may shift the mark one \
-     square instead of a turn; the men in the rendezvous go with it.",
-    "It has up to as many squares as the side has men.",
-    "The winner removes a man that is out and sends the others that are out to the border, over other \
-     men if need be. A side without men has lost."
+pub(in crate::game::lanrick) const E1880_12: &str = concat!(
+    nine!(
+        "The first player sets all ten men on the border.",
+        "The other side sets the first mark, later the side with fewer men, or if equal the loser: with \
+         none of its own men in, and on another square. While he has moved no man, the opener may shift \
+         the mark one square in the field instead of a turn; the men in the rendezvous go with it.",
+        moves!(),
+        "It has up to as many squares as the side has men.",
+        "The winner removes a man of the loser's that is out and sends the others that are out to the \
+         border, over other men if need be. A side without men has lost.\n\
+         In two points this follows the Japanese article on Carroll's board games, and not his text: \
+         who sets the next mark (Carroll: always the loser), and that men who are sent may pass over \
+         others (Carroll forbids it in play and allows it nowhere)."
+    ),
+    source!(
+        "Carroll in The Monthly Packet, December 1880, March and June 1881, and the Japanese article \
+         on his board games, part 3."
+    )
 );
-pub(in crate::game::lanrick) const E1881: &str = nine!(
-    "The sides set their five men each on the border by turns.",
-    "The first player sets the first mark, later the side with fewer men, or the loser: with none of \
-     its own men in, and so that it can't bring them all in within one turn.",
-    "It has up to as many squares as the side has men, the opener's first one 2. A man may be moved \
-     again on the same line.",
-    "The winner removes a man that is out and sends the others that are out to the border; then both \
-     sides leave the field. A side that is down to one man has lost."
+pub(in crate::game::lanrick) const E1881: &str = concat!(
+    nine!(
+        "The sides set their five men each on the border by turns.",
+        "The first player sets the first mark, later the side with fewer men, or if equal the loser: \
+         with none of its own men in, and so that it can't bring them all in within one turn.",
+        moves!(again),
+        "A turn has up to as many squares as the side has men, the opener's first one in a session 2.",
+        "The winner removes a man of the loser's that is out and sends his others that are out to the \
+         border. If one side now has more men in the field, in or out, it sends its own until the \
+         numbers there are equal; then both sides send theirs by turns, the next setter first, until \
+         the field is empty. A side that is down to one man has lost."
+    ),
+    source!("Carroll in The Monthly Packet, August and November 1881 (second and third edition).")
 );

@@ -4,7 +4,7 @@ use super::{Case, because, colour, instead};
 use crate::board::Cell;
 use crate::diagnostic::Code;
 use crate::game::Reason;
-use crate::game::lanrick::board::squares::{Set, bit, count, holds};
+use crate::game::lanrick::board::squares::{BORDER, Set, bit, count, holds};
 use crate::game::lanrick::edition::{Contest, Due};
 use crate::game::lanrick::word::stage::Stage;
 use crate::game::lanrick::word::stage::{Step, Won};
@@ -92,7 +92,7 @@ impl Case<'_> {
             replace,
         } = self.word.stage
         else {
-            return "a man has been taken, so none is replaced".to_owned();
+            return "the rendezvous is full, so a man is taken and none replaced".to_owned();
         };
         let out = now.out(side);
         if out != 0 {
@@ -136,15 +136,25 @@ impl Case<'_> {
         } else {
             winner
         };
-        Some(instead(
+        let out = self.now().out(loser);
+        let help = match count(out) {
+            1 => format!("that on {}", self.names(out)),
+            _ => format!("one of those on {}", self.names(out)),
+        };
+        let message = if remover == winner {
             format!(
-                "{} has won the session, and {} must remove one of {}'s men that is out",
+                "{} has won the session, and must remove one of {}'s men that is out",
                 winner.name(),
-                remover.name(),
                 loser.name()
-            ),
-            format!("one of those on {}", self.names(self.now().out(loser))),
-        ))
+            )
+        } else {
+            format!(
+                "{} has won the session, and {} must remove one of his men that is out",
+                winner.name(),
+                loser.name()
+            )
+        };
+        Some(instead(message, help))
     }
 
     fn bad_removal(&self, cell: Cell) -> String {
@@ -199,10 +209,12 @@ impl Case<'_> {
             Step::Wander { .. } => "into the rendezvous",
             _ => "to the border",
         };
-        Some(because(format!(
-            "{} still to be sent {place}",
-            self.are(due)
-        )))
+        let is_choice = matches!(self.won()?.step, Step::Clear { .. }) && count(due) > 1;
+        Some(because(if is_choice {
+            format!("one of {} is still to be sent {place}", self.names(due))
+        } else {
+            format!("{} still to be sent {place}", self.are(due))
+        }))
     }
 
     fn bad_send(&self, from: Cell) -> String {
@@ -214,6 +226,9 @@ impl Case<'_> {
             return format!("a man must be removed before the man on {name} is sent");
         }
         let due = self.due();
+        if !holds(due, from) && holds(BORDER, from) {
+            return format!("the man on {name} is on the border already");
+        }
         if !holds(due, from) {
             let next = match count(due) {
                 0 => "nobody is".to_owned(),

@@ -5,7 +5,7 @@ use crate::board::{Axis, Cell, Side};
 use crate::diagnostic::Code;
 use crate::game::Reason;
 use crate::game::lanrick::board::rendezvous::{AXES, is_even, rendezvous};
-use crate::game::lanrick::board::squares::{BORDER, Set, count, holds};
+use crate::game::lanrick::board::squares::{BORDER, Set, count, holds, squares};
 use crate::game::lanrick::edition::{Exchange, Limit};
 use crate::game::lanrick::mark::exchange::picked;
 use crate::game::lanrick::position::{Phase, Prelude};
@@ -85,9 +85,7 @@ impl Case<'_> {
                 "{name} is not beside the mark on {}",
                 self.name(self.now().mark)
             )),
-            Code::ShiftCollision => because(format!(
-                "with the mark on {name} two men would stand on one square"
-            )),
+            Code::ShiftCollision => because(self.collision(cell)),
             _ => return None,
         })
     }
@@ -259,13 +257,42 @@ impl Case<'_> {
         let exchange = self.set.edition.exchange.unwrap_or(Exchange::All);
         match picked(exchange, now) {
             None => because("all men change their colour, and none is named".to_owned()),
-            Some((side, number)) => instead(
-                format!(
-                    "{number} of {}'s men change, and the setter names them",
-                    side.name()
-                ),
-                format!("{} has men on {}", side.name(), self.names(now.of(side))),
+            Some((side, number)) => {
+                let named = match self.part {
+                    Some(Action::Swap(run)) => run.of(self.turn.paths),
+                    _ => &[],
+                };
+                let stranger = named.iter().find(|&&cell| !holds(now.of(side), cell));
+                let message = match stranger {
+                    Some(&cell) => format!("{} holds no {} man", self.name(cell), colour(side)),
+                    None => format!(
+                        "{number} of {}'s men change, and the setter names them, each once",
+                        side.name()
+                    ),
+                };
+                let help = format!("{} has men on {}", side.name(), self.names(now.of(side)));
+                instead(message, help)
+            }
+        }
+    }
+
+    /// Which man that is carried would come upon which (December 1880).
+    fn collision(&self, to: Cell) -> String {
+        let now = self.now();
+        let delta = i32::from(to.0) - i32::from(now.mark.0);
+        let carried = squares(now.taken() & now.rendezvous).map(|from| {
+            let end = u16::try_from(i32::from(from.0) + delta).unwrap_or(u16::MAX);
+            (from, Cell(end))
+        });
+        let still = now.taken() & !now.rendezvous;
+        let mut hits = carried.filter(|&(_, end)| holds(still, end));
+        match hits.next() {
+            Some((from, end)) => format!(
+                "the man on {} would come upon the man on {}",
+                self.name(from),
+                self.name(end)
             ),
+            None => "two men would stand on one square".to_owned(),
         }
     }
 

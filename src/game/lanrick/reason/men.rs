@@ -11,7 +11,7 @@ use crate::game::lanrick::board::squares::{
     BORDER, CORNERS, Leg, Set, around, bit, count, holds, squares,
 };
 use crate::game::lanrick::edition::{Exempt, Setting, Spending};
-use crate::game::lanrick::word::stage::Stage;
+use crate::game::lanrick::word::stage::{Stage, Step};
 use crate::record::Action;
 
 impl Case<'_> {
@@ -32,11 +32,11 @@ impl Case<'_> {
             }
             (Code::NotYourMan, &[from, ..]) => {
                 let owner = self.now().man(from)?;
-                because(format!(
-                    "the man on {} is {}'s",
-                    self.name(from),
-                    owner.name()
-                ))
+                let message = format!("the man on {} is {}'s", self.name(from), owner.name());
+                instead(
+                    message,
+                    "a turn of several men is one word: a7-b6,h5-g5".to_owned(),
+                )
             }
             (Code::MovedTwice, &[from, ..]) => self.moved_twice(from),
             (Code::OffLine, path @ &[_, _, ..]) => self.off_line(path),
@@ -179,16 +179,32 @@ impl Case<'_> {
     fn over_allowance(&self, path: &[Cell], from: Cell) -> Reason {
         let side = self.side().name();
         if matches!(self.word.stage, Stage::Won(_)) {
-            return because(format!(
-                "{} is more than {side}'s men may go when they are ordered anew",
-                self.path(path)
-            ));
+            return self.over_regrouping(path);
         }
         let (has, spent) = (self.word.allowance, self.word.spent);
         let total = spent + self.cost(path, from);
         because(format!(
             "{side} has {} in this turn, and this makes {total}",
             counted(has, "square")
+        ))
+    }
+
+    /// More squares than the winner has for regrouping (1879-02).
+    fn over_regrouping(&self, path: &[Cell]) -> Reason {
+        let legs = path
+            .windows(2)
+            .filter_map(|ends| Leg::between(ends[0], ends[1]));
+        let squares: u32 = legs.map(|leg| u32::from(leg.len)).sum();
+        let left = match self.word.stage {
+            Stage::Won(won) => match won.step {
+                Step::Regroup { left, .. } => left,
+                _ => 0,
+            },
+            _ => 0,
+        };
+        because(format!(
+            "{} is {squares} squares, and the winner has {left} left to regroup his men",
+            self.path(path)
         ))
     }
 

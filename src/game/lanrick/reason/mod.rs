@@ -6,9 +6,10 @@ mod men;
 
 use super::Lanrick;
 use super::board::squares::{Set, squares};
+use super::edition::Setting;
 use super::position::{Phase, Position};
 use super::word::Word;
-use super::word::stage::Licence;
+use super::word::stage::{Licence, Stage};
 use crate::board::{Axis, Cell, Geometry, Side};
 use crate::diagnostic::Code;
 use crate::game::{Illegal, Reason};
@@ -58,9 +59,36 @@ impl Lanrick {
 
 impl Case<'_> {
     fn reason(mut self) -> Option<Reason> {
-        self.of_men()
+        self.of_shape()
+            .or_else(|| self.of_men())
             .or_else(|| self.of_mark())
             .or_else(|| self.of_due())
+    }
+
+    /// A word that has no place here, where it is plain what was meant.
+    fn of_shape(&self) -> Option<Reason> {
+        if self.code != Code::Syntax {
+            return None;
+        }
+        let who = self.side().name();
+        match (self.part, self.set.edition.setting) {
+            (Some(Action::Place(_)), Some(Setting::TenAtOnce)) if is_setting(self.now()) => {
+                Some(because(format!(
+                    "{who} sets all ten men in one word, with their colours: a1=W,h1=B and so on"
+                )))
+            }
+            (Some(Action::Move(run)), _) if matches!(self.word.stage, Stage::Won(_)) => {
+                let path = run.of(self.turn.paths);
+                let (from, to) = (self.name(*path.first()?), self.name(*path.last()?));
+                Some(because(format!(
+                    "when a session has been won men are sent: {from}>{to}"
+                )))
+            }
+            (Some(_), Some(_)) if is_setting(self.now()) => {
+                Some(because(format!("{who} must set men first")))
+            }
+            _ => None,
+        }
     }
 
     fn now(&self) -> &Position {
