@@ -5,6 +5,7 @@ pub(super) use crate::playout::{Page, Place};
 
 use super::block::Block;
 use super::game::{Playout, Step};
+use super::judge::is_pass_forced;
 use super::position::{Colour, Edition, Phase, Position};
 use super::word::{Part, is_numbered, text};
 
@@ -125,7 +126,10 @@ fn ending(playout: &Playout, dice: &mut Dice) -> (Option<String>, Option<&'stati
         let open = [
             "*", "Draw", "Void", "B+R", "W+R", "B+T", "W+T", "B+F", "W+F",
         ];
+        // Whether a pass was left out before an end word can't be told.
+        let is_clear = !is_pass_forced(&playout.last);
         return match dice.below(9) {
+            0..4 if !is_clear => (None, None),
             0 => (Some(format!("{other}+R")), Some("resign")),
             1 => (Some(format!("{other}+T")), Some("time")),
             2 => (Some(format!("{other}+F")), Some("forfeit")),
