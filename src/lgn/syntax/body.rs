@@ -112,15 +112,7 @@ impl<'a> Body<'a> {
             kind: PartKind::Place,
             cells: Run::since(names, names + 1),
         });
-        let parts = Run::since(parts, parts + 1);
-        self.push(
-            span,
-            Kind::Turn {
-                tilde: false,
-                parts,
-            },
-        );
-        self.line = Line::behind_turn();
+        self.push_turn(span, parts);
         self.skip_blank(rest.get(len));
         true
     }
@@ -139,17 +131,18 @@ impl<'a> Body<'a> {
             }
         };
         let span = self.take(len);
-        let parts = Run::since(parts, self.tree.parts.len());
-        self.push(
-            span,
-            Kind::Turn {
-                tilde: false,
-                parts,
-            },
-        );
-        self.line = Line::behind_turn();
+        self.push_turn(span, parts);
         self.skip_blank(rest.get(len));
         true
+    }
+
+    /// Adds a turn of the parts since that one.
+    #[inline]
+    fn push_turn(&mut self, span: Span, since: usize) {
+        let parts = Run::since(since, self.tree.parts.len());
+        let tilde = false;
+        self.push(span, Kind::Turn { tilde, parts });
+        self.line = Line::behind_turn();
     }
 
     /// Reads moves into the arenas, and tells the length of the word that they are.
