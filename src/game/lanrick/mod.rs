@@ -1,8 +1,8 @@
 //! Lanrick, in every edition (rules/lanrick.md).
 //!
-//! All rule sets are values of [`Lanrick`], which differ by the data of their [`Edition`]; what only one
+//! All rule sets are values of [`Lanrick`], which differ by the data of their `Edition`; what only one
 //! edition has is a file of its own: shifting the mark, radiating, sending, dice, exchanges. A word of a
-//! record is played part by part as a [`Word`]; see there for the order of its faults.
+//! record is played part by part as a `Word`; see there for the order of its faults.
 
 mod board;
 mod edition;
