@@ -136,6 +136,10 @@ fn marking(code: &str, position: &Position, void: bool, dice: &mut Dice) -> Made
             let man = Part::Take(any(dice, |at| position.man(at).is_some())?);
             Some((vec![Part::Mark(mark.0, mark.1), man], Some(1)))
         }
+        "not-empty" | "own-man-in-rendezvous" | "can-muster-at-once" => {
+            let near = any(dice, |at| position.man(at).is_some())?;
+            one(Part::Mark(next(near, *dice.pick(&WAYS)?), line))
+        }
         "mark-unchanged" => one(Part::Mark(position.mark?.0, None)),
         "missing-removal" => Some((vec![Part::Mark(anywhere, line)], None)),
         _ => one(Part::Mark(anywhere, line)),

@@ -148,7 +148,7 @@ fn one_fault_is_found_at_its_place() {
         let games = games(rules, &mut dice);
         for code in codes(rules).into_iter().chain(fault_text::CODES) {
             let mut count = 0;
-            for _ in 0..3000 {
+            for _ in 0..6000 {
                 let game = dice.pick(&games).unwrap();
                 let found = match fault_text::make(code, game, &mut dice) {
                     None => of_the_rules(code, game, &mut dice),

@@ -126,6 +126,11 @@ fn try_words(rules: Rules, seed: u64, tilde: &str, mut each: impl FnMut(&Tried<'
                 "" => judge(&game.last, &word),
                 _ => force(&game.last, &word),
             };
+            // In 1881 it is open on which line a man went whose move is forgiven.
+            let is_1881 = rules.edition == Edition::Of1881;
+            if is_1881 && tilde == "~" && verdict.is_err() && wild::moves_again(&word) {
+                continue;
+            }
             let (text, expected) = case(&game, &word, &verdict, tilde, &mut dice);
             let found = errors(&text);
             assert!(

@@ -5,7 +5,7 @@ use crate::playout::Dice;
 use super::game::any_colour;
 use super::player;
 use super::position::{Edition, Phase, Position};
-use super::squares::{LINES, Square, WAYS, is_corner, is_on_board, next, ray, way};
+use super::squares::{LINES, Square, WAYS, is_corner, is_on_board, next, ray};
 use super::word::{Part, Word};
 
 /// A word to be judged.
@@ -211,24 +211,21 @@ pub(super) fn is_open(position: &Position, word: &[Part]) -> bool {
         || position.rules.edition == Edition::Jan1879 && sends
         // Regrouping before everything else is done.
         || word.windows(2).any(regroups)
-        // A man moved again who went on no line before.
-        || position.rules.edition == Edition::Of1881 && goes_on_from_nowhere(word)
         // Behind the end of the game.
         || position.rules.shrinks() && takes && replaces
 }
 
-/// Whether a man that was not moved straight is moved again.
-fn goes_on_from_nowhere(word: &[Part]) -> bool {
+/// Whether a man of the word is moved again.
+pub(super) fn moves_again(word: &[Part]) -> bool {
     let paths = word.iter().filter_map(|part| match part {
         Part::Move(path) => Some(path),
         _ => None,
     });
     let paths: Vec<&Vec<Square>> = paths.collect();
-    let is_crooked = |path: &[Square]| path.len() > 2 || way(path[0], path[1]).is_none();
     let goes_on = |i: usize| {
         paths[i + 1..]
             .iter()
             .any(|on| on.first() == paths[i].last())
     };
-    (0..paths.len()).any(|i| is_crooked(paths[i]) && goes_on(i))
+    (0..paths.len()).any(goes_on)
 }
