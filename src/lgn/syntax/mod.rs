@@ -11,6 +11,7 @@
 )]
 
 mod advice;
+mod bare;
 mod block;
 mod block_line;
 mod body;
