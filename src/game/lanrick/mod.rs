@@ -61,7 +61,9 @@ impl Lanrick {
             position.idle += 1;
             return Ok(());
         }
-        *position = Word::new(&self.edition, position, licence).play(turn)?;
+        let mut word = Word::new(&self.edition, position, licence);
+        word.play(turn)?;
+        *position = word.now;
         Ok(())
     }
 

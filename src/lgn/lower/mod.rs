@@ -16,6 +16,8 @@ mod grid;
 mod tags;
 mod turn;
 
+use std::num::NonZeroU32;
+
 use crate::board::{Cell, Geometry};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::game::Game;
@@ -69,9 +71,7 @@ impl Lowering<'_> {
     #[inline]
     fn item(&mut self, span: Span, kind: Kind) {
         let what = match kind {
-            Kind::Number(value) => {
-                return self.said(|prefix| prefix.number = Some((value, span)));
-            }
+            Kind::Number(value) => return self.number(value, span),
             Kind::Turn { tilde, parts } => return self.turn(span, tilde, parts),
             Kind::Comment { text, .. } => {
                 // A comment may stand between a number and its turn.
@@ -98,6 +98,20 @@ impl Lowering<'_> {
         // A number without a turn behind it says nothing.
         self.prefix = None;
         self.push(span, what);
+    }
+
+    /// Most of what stands before words is a number alone.
+    #[inline]
+    fn number(&mut self, value: u32, span: Span) {
+        let number = Some((value, span));
+        if self.prefix.is_some() {
+            return self.said(|prefix| prefix.number = number);
+        }
+        self.record.prefixes.push(Prefix {
+            number,
+            ..Prefix::default()
+        });
+        self.prefix = NonZeroU32::new(self.record.prefixes.len() as u32);
     }
 
     fn said(&mut self, say: impl FnOnce(&mut Prefix)) {

@@ -109,25 +109,22 @@ pub(in crate::game::lanrick) struct Leg {
 
 /// The squares behind each square, one set for each direction.
 static RAYS: [[Set; 8]; 64] = rays_table();
-/// The direction of a step, by (file + 1) + 3 * (rank + 1).
-const DIRECTIONS: [u8; 9] = [5, 6, 7, 4, 0, 0, 3, 2, 1];
+/// The line from each square to each other: its direction, and eight times its length; 0 if there is none.
+static LINES: [[u8; 64]; 64] = lines_table();
 
 impl Leg {
     /// The leg from one square to another; none if they are the same or on no line.
     #[inline]
     pub(in crate::game::lanrick) fn between(from: Cell, to: Cell) -> Option<Self> {
-        let ((f, r), (g, s)) = (file_rank(from), file_rank(to));
-        let (df, dr) = (g - f, s - r);
-        let straight = df == 0 || dr == 0 || df.abs() == dr.abs();
-        if !straight || (df == 0 && dr == 0) {
+        let line = LINES.get(from.index())?.get(to.index()).copied()?;
+        if line == 0 {
             return None;
         }
-        let step = (df.signum() + 1) + 3 * (dr.signum() + 1);
-        let direction = DIRECTIONS[step as usize];
+        let direction = line & 7;
         let ray = |cell: Cell| RAYS[(cell.0 & 63) as usize][direction as usize];
         Some(Self {
             direction,
-            len: df.abs().max(dr.abs()) as u8,
+            len: line >> 3,
             squares: ray(from) ^ ray(to),
         })
     }
@@ -146,6 +143,24 @@ impl Leg {
             _ => Axis::Falling,
         }
     }
+}
+
+const fn lines_table() -> [[u8; 64]; 64] {
+    let mut table = [[0; 64]; 64];
+    let mut i = 0;
+    while i < 64 {
+        let mut d = 0;
+        while d < 8 {
+            let mut n = 1;
+            while let Some(cell) = beyond(Cell(i as u16), STEPS[d], n) {
+                table[i][cell.0 as usize] = d as u8 | (n as u8) << 3;
+                n += 1;
+            }
+            d += 1;
+        }
+        i += 1;
+    }
+    table
 }
 
 const fn rays_table() -> [[Set; 8]; 64] {

@@ -43,7 +43,7 @@ impl Word<'_> {
     }
 
     /// The end of a word that sets men.
-    pub(in crate::game::lanrick) fn men_set(mut self) -> Result<Position, Illegal> {
+    pub(in crate::game::lanrick) fn men_set(&mut self) -> Result<(), Illegal> {
         let missing = match self.edition.setting {
             Some(Setting::FiveEach) => self.now.count(self.now.actor) < MEN,
             Some(Setting::TenAtOnce) => !all_set(&self.now),
@@ -58,7 +58,7 @@ impl Word<'_> {
             self.now.actor = self.now.actor.other();
         }
         self.stage = Stage::Done;
-        Ok(self.now)
+        Ok(())
     }
 }
 

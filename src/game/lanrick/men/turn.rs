@@ -145,7 +145,7 @@ impl Word<'_> {
     /// A man is moved. In the regrouping of February 1879 that has rules of its own.
     #[inline]
     pub(in crate::game::lanrick) fn move_man(&mut self, path: &[Cell]) -> Result<(), Illegal> {
-        if self.stage != Stage::Moving {
+        if !matches!(self.stage, Stage::Moving) {
             return self.regroup(path);
         }
         let (Some(&from), Some(&to)) = (path.first(), path.last()) else {

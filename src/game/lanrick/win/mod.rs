@@ -8,7 +8,6 @@ use crate::diagnostic::Code;
 use crate::game::Illegal;
 use crate::game::lanrick::board::squares::{FIELD, count, holds};
 use crate::game::lanrick::edition::{Contest, Due};
-use crate::game::lanrick::position::Position;
 use crate::game::lanrick::word::Word;
 use crate::game::lanrick::word::fault::{about, whole};
 use crate::game::lanrick::word::stage::{Stage, Step, Won};
@@ -21,7 +20,7 @@ impl Word<'_> {
             .into_iter()
             .find(|&side| now.is_home(side))
         else {
-            if self.stage == Stage::Moving {
+            if matches!(self.stage, Stage::Moving) {
                 self.stage = Stage::Settled {
                     taken: None,
                     replace: false,
@@ -103,7 +102,7 @@ impl Word<'_> {
     }
 
     /// The end of a word that has won the session.
-    pub(in crate::game::lanrick) fn finish_win(mut self, won: Won) -> Result<Position, Illegal> {
+    pub(in crate::game::lanrick) fn finish_win(&mut self, won: Won) -> Result<(), Illegal> {
         let is_missing = match won.step {
             Step::Removal => return Err(whole(Code::MissingRemoval)),
             Step::Wander { .. } | Step::Centre { .. } => true,
@@ -115,6 +114,6 @@ impl Word<'_> {
             return Err(whole(Code::MissingSend));
         }
         self.close_session(won.winner);
-        Ok(self.now)
+        Ok(())
     }
 }

@@ -56,29 +56,22 @@ impl<'a> Word<'a> {
         }
     }
 
-    /// Plays all of a word, and gives the position behind it.
+    /// Plays all of a word; [`Word::now`] is then the position behind it.
     ///
     /// # Errors
     /// The first fault.
     #[inline]
-    pub(in crate::game::lanrick) fn play(
-        mut self,
-        turn: &Actions<'_>,
-    ) -> Result<Position, Illegal> {
+    pub(in crate::game::lanrick) fn play(&mut self, turn: &Actions<'_>) -> Result<(), Illegal> {
+        let side = Some(self.before.actor);
         for (i, action) in turn.list.iter().enumerate() {
             if let Err(mut illegal) = self.part(action, turn.paths) {
                 if !is_of_whole(illegal.code) {
                     illegal.part = illegal.part.or(u16::try_from(i).ok());
                 }
-                illegal.side = Some(self.before.actor);
-                return Err(illegal);
+                return Err(Illegal { side, ..illegal });
             }
         }
-        let actor = self.before.actor;
-        self.finish().map_err(|mut illegal| {
-            illegal.side = Some(actor);
-            illegal
-        })
+        self.finish().map_err(|illegal| Illegal { side, ..illegal })
     }
 
     /// Plays the next part.
@@ -91,17 +84,17 @@ impl<'a> Word<'a> {
         action: &Action,
         paths: &[Cell],
     ) -> Result<(), Illegal> {
-        if self.stage == Stage::Fresh {
+        if matches!(self.stage, Stage::Fresh) {
             self.begin(action)?;
         }
         match *action {
             Action::Move(run) => self.move_man(run.of(paths)),
             Action::Pass => Ok(()),
             Action::Remove(cell) => self.remove(cell),
-            Action::PlaceAs(cell, side) if self.stage == Stage::Setting => {
+            Action::PlaceAs(cell, side) if matches!(self.stage, Stage::Setting) => {
                 self.set_man(cell, Some(side))
             }
-            Action::Place(cell) if self.stage == Stage::Setting => self.set_man(cell, None),
+            Action::Place(cell) if matches!(self.stage, Stage::Setting) => self.set_man(cell, None),
             Action::PlaceAs(cell, side) => self.replace(cell, side),
             Action::Send(from, to) => self.send(from, to),
             Action::Mark(cell, axis) => match self.stage {
@@ -218,7 +211,7 @@ impl<'a> Word<'a> {
             replace: true,
         } = self.stage
         else {
-            if self.stage == Stage::Ended {
+            if matches!(self.stage, Stage::Ended) {
                 return Err(whole(Code::GameOver));
             }
             return Err(about(Code::FalseReplacement, cell));
@@ -245,18 +238,18 @@ impl<'a> Word<'a> {
         }
     }
 
-    /// Ends the word, and gives the position behind it.
+    /// Ends the word; [`Word::now`] is then the position behind it.
     ///
     /// # Errors
     /// What is due and missing.
     #[inline]
-    pub(in crate::game::lanrick) fn finish(mut self) -> Result<Position, Illegal> {
+    pub(in crate::game::lanrick) fn finish(&mut self) -> Result<(), Illegal> {
         match self.stage {
             Stage::Moving => self.settle()?,
             Stage::Setting => return self.men_set(),
             Stage::Thrown { void: true, .. } => {
                 self.now.phase = Phase::Mark { void: true };
-                return Ok(self.now);
+                return Ok(());
             }
             Stage::Thrown { square, void } => self.stand(square, void)?,
             _ => {}
@@ -271,10 +264,10 @@ impl<'a> Word<'a> {
                 if self.now.phase == Phase::Play && !self.end_if_lost() {
                     self.now.actor = self.now.actor.other();
                 }
-                Ok(self.now)
+                Ok(())
             }
             Stage::Won(won) => self.finish_win(won),
-            _ => Ok(self.now),
+            _ => Ok(()),
         }
     }
 }
