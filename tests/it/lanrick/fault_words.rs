@@ -136,7 +136,12 @@ fn marking(code: &str, position: &Position, void: bool, dice: &mut Dice) -> Made
             let man = Part::Take(any(dice, |at| position.man(at).is_some())?);
             Some((vec![Part::Mark(mark.0, mark.1), man], Some(1)))
         }
-        "not-empty" | "own-man-in-rendezvous" | "can-muster-at-once" => {
+        "can-muster-at-once" => {
+            let near = any(dice, |at| position.man(at) == Some(position.setter))?;
+            let way = *dice.pick(&WAYS)?;
+            one(Part::Mark(next(next(near, way), way), line))
+        }
+        "not-empty" | "own-man-in-rendezvous" => {
             let near = any(dice, |at| position.man(at).is_some())?;
             one(Part::Mark(next(near, *dice.pick(&WAYS)?), line))
         }

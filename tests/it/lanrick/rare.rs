@@ -4,7 +4,7 @@ use crate::playout::Dice;
 
 use super::block::Block;
 use super::game::{Playout, more_numerous, scattered};
-use super::position::{Colour, Men, Rules};
+use super::position::{Colour, Edition, Men, Rules};
 use super::squares::{WAYS, ring};
 
 pub(super) fn game(rules: Rules, dice: &mut Dice) -> Playout {
@@ -31,6 +31,17 @@ fn before_the_mark(rules: Rules, dice: &mut Dice) -> Block {
         let squares = ring.into_iter().step_by(1 + dice.below(2));
         let colours: Vec<Colour> = block.men.iter().map(|man| man.1).collect();
         block.men = squares.zip(colours).collect();
+    }
+    if rules.edition == Edition::Of1881 {
+        // The setter has few men, who stand together.
+        let setter = block.side.map(Colour::other);
+        let most = 2 + dice.below(2);
+        let mut kept = 0;
+        block.men.retain(|man| {
+            let is_setters = Some(man.1) == setter;
+            kept += usize::from(is_setters);
+            !is_setters || kept <= most
+        });
     }
     block
 }
