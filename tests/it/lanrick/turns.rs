@@ -123,6 +123,11 @@ fn try_words(rules: Rules, seed: u64, tilde: &str, mut each: impl FnMut(&Tried<'
                 "" => judge(&game.last, &word),
                 _ => force(&game.last, &word),
             };
+            let is_1879 = rules.edition == Edition::Feb1879;
+            if is_1879 && verdict.as_ref().is_err_and(|fault| fault.0 == "syntax") {
+                // It is open what regrouping is before all else is done, and what stands behind it.
+                continue;
+            }
             // In 1881 it is open on which line a man went whose move is forgiven.
             let is_1881 = rules.edition == Edition::Of1881;
             if is_1881 && tilde == "~" && verdict.is_err() && wild::moves_again(&word) {

@@ -202,15 +202,11 @@ pub(super) fn is_open(position: &Position, word: &[Part]) -> bool {
     let sends = has(|part| matches!(part, Part::Send(..)));
     let replaces = has(|part| matches!(part, Part::SetAs(..)));
     let takes = has(|part| matches!(part, Part::Take(_)));
-    let moves = |part: &Part| matches!(part, Part::Move(_));
-    let regroups = |pair: &[Part]| !moves(&pair[0]) && moves(&pair[1]);
     // No such parts in one word.
     word.len() > 1 && word.iter().any(is_alone)
         || sends && replaces
         // Nobody is ever sent.
         || position.rules.edition == Edition::Jan1879 && sends
-        // Regrouping before everything else is done.
-        || word.windows(2).any(regroups)
         // Behind the end of the game.
         || position.rules.shrinks() && takes && replaces
 }
