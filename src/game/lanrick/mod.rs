@@ -67,12 +67,11 @@ impl Lanrick {
         Ok(())
     }
 
-    /// Whether the side that acts can do nothing but pass, so that a record may leave the pass out
-    /// (section 8): no man can be moved, the mark cannot be shifted, and no replacement must be made.
+    /// Whether a side that can move no man can do nothing but pass, so that a record may leave the pass
+    /// out (section 8): the mark cannot be shifted, and no replacement must be made.
+    #[cold]
     fn must_pass(&self, position: &Position) -> bool {
-        position.phase == Phase::Play
-            && !men::turn::can_move(position)
-            && !mark::shift::can_shift(&self.edition, position)
+        !mark::shift::can_shift(&self.edition, position)
             && Word::new(&self.edition, position, Licence::Rules)
                 .play(&Actions::plain(&[Action::Pass]))
                 .is_ok()
@@ -116,12 +115,12 @@ impl Rules for Lanrick {
 
     #[inline]
     fn next(&self, position: &Position) -> Next {
-        if position.phase == Phase::Over {
-            Next::Over
-        } else if self.must_pass(position) {
-            Next::Pass(position.actor)
-        } else {
-            Next::Move(position.actor)
+        match position.phase {
+            Phase::Over => Next::Over,
+            Phase::Play if !men::turn::can_move(position) && self.must_pass(position) => {
+                Next::Pass(position.actor)
+            }
+            _ => Next::Move(position.actor),
         }
     }
 
