@@ -1,7 +1,7 @@
 //! Lanrick, in every edition (rules/lanrick.md).
 //!
-//! All rule sets are values of [`Lanrick`], which differ by the data of their `Edition`; what only one
-//! edition has is a file of its own: shifting the mark, radiating, sending, dice, exchanges. A word of a
+//! All rule sets are values of [`Lanrick`], which differ by the data of their `Edition`; what only some
+//! editions have is a file of its own: shifting the mark, radiating, sending, dice, exchanges. A word of a
 //! record is played part by part as a `Word`; see there for the order of its faults.
 
 mod board;
@@ -48,12 +48,7 @@ impl Lanrick {
         turn: &Actions<'_>,
         licence: Licence,
     ) -> Result<(), Illegal> {
-        if let Err(part) = self.edition.admits(turn.list) {
-            return Err(Illegal {
-                part: u16::try_from(part).ok(),
-                ..whole(Code::Syntax)
-            });
-        }
+        Rules::admits(self, turn)?;
         if position.phase == Phase::Over && matches!(turn.list, [Action::Pass]) {
             if position.idle == IDLE_PASSES {
                 return Err(whole(Code::GameOver));
@@ -124,11 +119,13 @@ impl Rules for Lanrick {
         }
     }
 
-    /// A side that can move no man may still replace one, or have colours exchanged.
+    /// A side that can move no man may still replace one, claim one, or have colours exchanged.
     fn implies_pass(&self, position: &Position, turn: &Actions<'_>) -> bool {
         match turn.list {
             [Action::PlaceAs(_, side)] => *side != position.actor,
             [Action::Swap(_)] => !self.may_exchange(position),
+            // With a claim alone nothing is moved.
+            [Action::Remove(_), ..] => !position.is_full(),
             _ => true,
         }
     }
