@@ -71,9 +71,6 @@ fn others(game: &Playout, word: &Word, (code, part): Fault) -> Vec<Fault> {
     let position = &game.last;
     let is_shift = position.rules.edition == Edition::Dec1880 && position.phase == Phase::Play;
     match (code, part.map(|part| &word[part])) {
-        ("off-board" | "empty", Some(Part::Send(..))) => {
-            vec![("bad-send", part)]
-        }
         ("off-board" | "orientation", Some(Part::Mark(..))) if is_shift => {
             vec![("false-shift", part)]
         }
