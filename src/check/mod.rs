@@ -93,17 +93,42 @@ impl Replay {
         self.reached = None;
     }
 
-    /// The moments of figure blocks that a replay reached, by their index in [`Record::figures`]. Each
-    /// is made when it is asked for, since it has all boards of its line.
-    pub fn figures(&self) -> impl ExactSizeIterator<Item = (u32, Moment)> + '_ {
-        let moment = |(index, point): &(u32, Point)| (*index, self.trail.moment(point));
-        self.figures.iter().map(moment)
+    /// The places of figure blocks that a replay reached, by their index in [`Record::figures`].
+    pub fn figures(&self) -> impl ExactSizeIterator<Item = (u32, Place<'_>)> + '_ {
+        self.figures.iter().map(|(index, point)| {
+            let trail = &self.trail;
+            (*index, Place { trail, point })
+        })
     }
 
     /// The moment that was asked for, if the main line got that far. For [`Watch::Figures`] and
     /// [`Watch::Last`] the last one before the end or a fault.
     pub fn moment(&self) -> Option<Moment> {
-        self.point.as_ref().map(|point| self.trail.moment(point))
+        let trail = &self.trail;
+        self.point
+            .as_ref()
+            .map(|point| Place { trail, point }.moment())
+    }
+}
+
+/// A place in a line. What can be seen from there is put together when it is asked for, since that can
+/// be all boards of a long game.
+#[derive(Clone, Copy)]
+pub struct Place<'a> {
+    trail: &'a Trail,
+    point: &'a Point,
+}
+
+impl Place<'_> {
+    /// The moment with all turns that lead to it.
+    pub fn moment(&self) -> Moment {
+        self.trail.moment(self.point, usize::MAX)
+    }
+
+    /// The moment with the last turn alone, as if the line began before it: enough for a figure without
+    /// numbers.
+    pub fn last_turn(&self) -> Moment {
+        self.trail.moment(self.point, 1)
     }
 }
 

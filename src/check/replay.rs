@@ -10,8 +10,8 @@ use crate::source::Run;
 
 use super::trail::Tip;
 
-/// A piece placed, or a man moved or sent. A turn of several men has one for each, one that moves
-/// nothing has none.
+/// A piece placed, be it on an empty cell or in place of another, or a man moved or sent. A turn of
+/// several men has one for each, one that brings none has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ply {
     /// Its number.
@@ -24,7 +24,7 @@ pub struct Ply {
     pub from: Option<Cell>,
 }
 
-/// A turn that placed and moved nothing: it removed or replaced a man.
+/// A turn that placed and moved nothing: it only removed a man.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Still {
     /// Its number.

@@ -156,11 +156,8 @@ impl Trail {
         for action in turn.list {
             let (from, cell, side) = match *action {
                 Action::Place(cell) => (None, cell, mover),
-                Action::PlaceAs(cell, side) if men.get(cell).is_none() => (None, cell, side),
-                Action::PlaceAs(cell, side) => {
-                    men.set(cell, Some(side));
-                    continue;
-                }
+                // A fresh man, on an empty square or in place of another.
+                Action::PlaceAs(cell, side) => (None, cell, side),
                 Action::Move(way) => match way.of(turn.paths) {
                     [from, .., to] => (Some(*from), *to, mover),
                     _ => continue,
@@ -205,11 +202,11 @@ impl Trail {
         (turn.number == number && number > 0).then_some(last.cell)
     }
 
-    /// A point of a line with all turns that lead to it.
-    pub(super) fn moment(&self, point: &Point) -> Moment {
+    /// A point of a line with so many of the turns that lead to it.
+    pub(super) fn moment(&self, point: &Point, most: usize) -> Moment {
         let mut turns = Vec::new();
         let mut next = self.turns.get(point.tip.turn as usize);
-        while let Some(turn) = next {
+        while let Some(turn) = next.filter(|_| turns.len() <= most) {
             turns.push(turn);
             next = self
                 .turns
@@ -226,11 +223,14 @@ impl Trail {
         };
         for turn in turns.into_iter().rev() {
             let Some(board) = &turn.board else { continue };
+            if moment.boards.is_empty() {
+                // The start, or what is taken for it.
+                moment.boards.push(Arc::clone(board));
+                continue;
+            }
             let plies = turn.plies.of(&self.plies);
             moment.plies.extend_from_slice(plies);
-            if turn.depth == 0 {
-                moment.boards.push(Arc::clone(board));
-            } else if plies.is_empty() {
+            if plies.is_empty() {
                 moment.still.push(Still {
                     number: turn.number,
                     board: Arc::clone(board),

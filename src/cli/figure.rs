@@ -42,7 +42,8 @@ pub(super) struct Args {
     /// The position after that turn; 0 is the start
     #[arg(long, value_name = "N", conflicts_with = "numbers")]
     turn: Option<u32>,
-    /// A numbered placement diagram of those turns
+    /// A numbered placement diagram of those turns; where men move, each man with the number of the last
+    /// of them that touched it
     #[arg(long, value_name = "A-B", value_parser = turns)]
     numbers: Option<RangeInclusive<u32>>,
     /// The look: book, screen, screen-dark or wood
@@ -198,7 +199,7 @@ impl Run<'_> {
         output: &mut Output,
     ) -> Result<(), Stop> {
         let record = seen.reader.record();
-        for (index, moment) in seen.reader.replayed().figures() {
+        for (index, place) in seen.reader.replayed().figures() {
             let Some(block) = record.figures.get(index as usize) else {
                 continue;
             };
@@ -209,6 +210,11 @@ impl Run<'_> {
                 _ => false,
             };
             if is_wanted && !self.failed {
+                let moment = if block.numbers_turns() {
+                    place.moment()
+                } else {
+                    place.last_turn()
+                };
                 let figure = Figure::of_block(spec, &moment, block);
                 self.draw(&block.name, figure, seen, output)?;
             }

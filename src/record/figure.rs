@@ -23,6 +23,15 @@ pub struct FigureBlock {
     pub is_unread: bool,
 }
 
+impl FigureBlock {
+    /// Whether pieces carry the numbers of their turns, so that all turns of the line are needed.
+    pub fn numbers_turns(&self) -> bool {
+        let numbers =
+            |(directive, _): &(Directive, Span)| matches!(directive, Directive::Numbers(_));
+        self.directives.iter().any(numbers)
+    }
+}
+
 /// A line of a figure block.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Directive {

@@ -247,14 +247,31 @@ fn men_that_are_set_are_plies_in_their_colours() {
 }
 
 #[test]
-fn a_turn_that_moves_nothing_has_a_moment_and_no_ply() {
+fn a_man_that_takes_the_place_of_another_is_a_ply() {
     let body = format!("{HOME}1. e5=W 2. B: g7-d7,b2-c3,g8-e8");
     let first = moment(&body, Watch::Turn(1));
-    assert!(first.plies.is_empty());
+    let fresh = first.plies.first().expect("a ply");
+    assert_eq!((fresh.side, fresh.from), (Side::White, None));
     assert_eq!(first.board.count(Side::White), 3);
     let second = moment(&body, Watch::Turn(2));
-    assert_eq!(second.plies.len(), 3);
-    assert_eq!(second.boards.len(), 4);
+    assert_eq!(second.plies.len(), 4);
+    assert_eq!(second.boards.len(), 5);
+}
+
+/// rules/lanrick.md, section 7: the mark finds White home, who opens and so wins; h1 is removed.
+#[test]
+fn a_turn_that_moves_nothing_has_a_moment_and_no_ply() {
+    let body = "position W\n. . . . . . . B\n. . . . . . . .\n. . . . . . . .\n. . . W . . . .\n\
+        . . . W . . . .\n. . . . . . . .\n. . . . . . . .\nB . . . . . . B\nend\n1. B: @d5,xh1\n";
+    let text = record("[Variant \"1880-12\"]", body);
+    let mut reader = Reader::new(None);
+    let mut diagnostics = Diagnostics::new();
+    reader.replay(&Chunk::new(text), Watch::Turn(1), &mut diagnostics);
+    assert!(diagnostics.list().is_empty(), "{:?}", diagnostics.list());
+    let moment = reader.replayed().moment().expect("a moment");
+    assert!(moment.plies.is_empty());
+    assert_eq!((moment.boards.len(), moment.still.len()), (1, 1));
+    assert_eq!(moment.board.count(Side::Black), 2);
 }
 
 #[test]

@@ -152,3 +152,44 @@ fn a_throw_that_does_not_count_is_told_why() {
          a5), and White must throw again"
     );
 }
+
+/// A way is a word of up to 64 KiB, and has more squares than a byte counts.
+#[test]
+fn a_way_to_and_fro_is_no_way() {
+    let way = format!("{}a2", "a4-a1-".repeat(150));
+    let said = told("", &format!("@d5 1. {way}"));
+    assert!(said.starts_with("bad-corner: "), "{said}");
+}
+
+#[test]
+fn a_replacement_alone_is_told_of_the_board_as_it_is() {
+    assert_eq!(
+        told("", "@d5 1. ~c5=B"),
+        "false-replacement: Black is not home: d1, h2, a4, b8 and h8 are out"
+    );
+}
+
+/// Whether a record has no fault.
+fn is_sound(body: &str) -> bool {
+    let mut diagnostics = Diagnostics::new();
+    let chunk = Chunk::new(format!("[Game \"lanrick\"]\n{body}\n"));
+    Reader::new(None).check(&chunk, &mut diagnostics);
+    diagnostics.list().is_empty()
+}
+
+/// rules/lanrick.md, section 8: a claim alone is a turn without a move, and no sign of a pass before it.
+#[test]
+fn a_claim_alone_is_the_turn_of_a_side_that_is_shut_in() {
+    let full = position('W', "a1 a2", "a3 b1 b2 b3 c1 c2 c3 h8", "mark b2");
+    assert!(is_sound(&(full.clone() + "1. W: xh8")));
+    assert!(is_sound(&(full + "W: pass")));
+}
+
+/// S13: the side with fewer men sets the mark; `First` counts where they are equal.
+#[test]
+fn a_position_without_a_side_says_by_its_men_who_sets_the_mark() {
+    let men = |white: &str, black: &str| position('?', white, black, "").replace(" ?", "");
+    assert!(is_sound(&(men("a2 a1 c1 g1", "h8 a3") + "B: @d5")));
+    assert!(is_sound(&(men("a2 a1", "h8 a3 c1 g1") + "W: @d5")));
+    assert!(is_sound(&(men("a2 a1 c1", "h8 a3 g1") + "W: @d5")));
+}

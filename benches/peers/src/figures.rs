@@ -39,16 +39,17 @@ pub fn samples() -> Vec<Sample> {
 pub fn draw(samples: &[Sample], name: &str) -> u64 {
     let figures = samples.iter().flat_map(|sample| {
         let record = sample.reader.record();
-        let reached = sample.reader.replayed().figures.iter();
-        reached.map(move |(i, moment)| (sample, &record.figures[*i as usize], moment))
+        let reached = sample.reader.replayed().figures();
+        reached.map(move |(i, place)| (sample, &record.figures[i as usize], place))
     });
-    let (sample, block, moment) = { figures }
+    let (sample, block, place) = { figures }
         .find(|(_, block, _)| block.name == name)
         .expect("a figure of the sample");
     let spec = sample.reader.game().expect("a game").spec();
+    let moment = place.moment();
     let mut bytes = 0;
     for _ in 0..TIMES {
-        let mut figure = Figure::of_block(spec, moment, block);
+        let mut figure = Figure::of_block(spec, &moment, block);
         figure.record = Some(sample.chunk.text.as_str().into());
         let mut file = String::new();
         svg::write(&figure::draw(&figure, &theme::BOOK), &mut file);

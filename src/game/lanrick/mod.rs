@@ -1,7 +1,7 @@
 //! Lanrick, in every edition (rules/lanrick.md).
 //!
-//! All rule sets are values of [`Lanrick`], which differ by the data of their `Edition`; what only one
-//! edition has is a file of its own: shifting the mark, radiating, sending, dice, exchanges. A word of a
+//! All rule sets are values of [`Lanrick`], which differ by the data of their `Edition`; what only some
+//! editions have is a file of its own: shifting the mark, radiating, sending, dice, exchanges. A word of a
 //! record is played part by part as a `Word`; see there for the order of its faults.
 
 mod board;
@@ -48,12 +48,7 @@ impl Lanrick {
         turn: &Actions<'_>,
         licence: Licence,
     ) -> Result<(), Illegal> {
-        if let Err(part) = self.edition.admits(turn.list) {
-            return Err(Illegal {
-                part: u16::try_from(part).ok(),
-                ..whole(Code::Syntax)
-            });
-        }
+        Rules::admits(self, turn)?;
         if position.phase == Phase::Over && matches!(turn.list, [Action::Pass]) {
             if position.idle == IDLE_PASSES {
                 return Err(whole(Code::GameOver));
@@ -67,12 +62,11 @@ impl Lanrick {
         Ok(())
     }
 
-    /// Whether the side that acts can do nothing but pass, so that a record may leave the pass out
-    /// (section 8): no man can be moved, the mark cannot be shifted, and no replacement must be made.
+    /// Whether a side that can move no man can do nothing but pass, so that a record may leave the pass
+    /// out (section 8): the mark cannot be shifted, and no replacement must be made.
+    #[cold]
     fn must_pass(&self, position: &Position) -> bool {
-        position.phase == Phase::Play
-            && !men::turn::can_move(position)
-            && !mark::shift::can_shift(&self.edition, position)
+        !mark::shift::can_shift(&self.edition, position)
             && Word::new(&self.edition, position, Licence::Rules)
                 .play(&Actions::plain(&[Action::Pass]))
                 .is_ok()
@@ -116,20 +110,22 @@ impl Rules for Lanrick {
 
     #[inline]
     fn next(&self, position: &Position) -> Next {
-        if position.phase == Phase::Over {
-            Next::Over
-        } else if self.must_pass(position) {
-            Next::Pass(position.actor)
-        } else {
-            Next::Move(position.actor)
+        match position.phase {
+            Phase::Over => Next::Over,
+            Phase::Play if !men::turn::can_move(position) && self.must_pass(position) => {
+                Next::Pass(position.actor)
+            }
+            _ => Next::Move(position.actor),
         }
     }
 
-    /// A side that can move no man may still replace one, or have colours exchanged.
+    /// A side that can move no man may still replace one, claim one, or have colours exchanged.
     fn implies_pass(&self, position: &Position, turn: &Actions<'_>) -> bool {
         match turn.list {
             [Action::PlaceAs(_, side)] => *side != position.actor,
             [Action::Swap(_)] => !self.may_exchange(position),
+            // With a claim alone nothing is moved.
+            [Action::Remove(_), ..] => !position.is_full(),
             _ => true,
         }
     }

@@ -149,6 +149,14 @@ impl Position {
         self.played[index(side)]
     }
 
+    /// The side that acts has had a turn, in which it has moved men or not.
+    #[inline]
+    pub(super) fn note_turn(&mut self, has_moved: bool) {
+        self.played[index(self.actor)] = true;
+        self.opener_moved |= has_moved && self.actor == self.opener;
+        self.prelude = Prelude::Nothing;
+    }
+
     /// Puts a man on an empty square.
     pub(super) fn put(&mut self, side: Side, cell: Cell) {
         self.men[index(side)] |= bit(cell);

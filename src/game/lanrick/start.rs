@@ -3,7 +3,7 @@
 
 use super::board::rendezvous::rendezvous;
 use super::board::squares::{Set, count};
-use super::edition::{Allowance, Contest, Edition};
+use super::edition::{Allowance, Contest, Edition, NextMark};
 use super::position::{Phase, Position};
 use super::word::fault::whole;
 use crate::board::{Axis, Cell, Side};
@@ -17,6 +17,9 @@ const WHITE: Set = 1 | 1 << 48 | 1 << 60 | 1 << 6 | 1 << 39;
 const BLACK: Set = 1 << 24 | 1 << 57 | 1 << 3 | 1 << 15 | 1 << 63;
 /// The most men that are ever on the board.
 const MOST_MEN: u8 = 10;
+
+/// The fewest men for which there is a rendezvous, in the shrinking sets.
+const LEAST_MEN: u8 = 4;
 
 /// What the lines of a block say.
 #[derive(Default)]
@@ -79,7 +82,9 @@ impl Edition {
         {
             return Err(whole(Code::BadDiagram));
         }
-        if let Some((mark, axis, line)) = said.mark {
+        // With three men there is no mark any more: the game has ended.
+        let is_placed = |_: &(Cell, Option<Axis>, usize)| !(is_shrinking && men < LEAST_MEN);
+        if let Some((mark, axis, line)) = said.mark.filter(is_placed) {
             let size = self.next_size(&now);
             if axis.is_some() != (size == 3) {
                 return Err(at(Code::Orientation, line));
@@ -100,6 +105,16 @@ impl Edition {
     fn act_first(&self, now: &mut Position, setup: &Setup, said: &Said) {
         self.begin_first_mark(now);
         let named = setup.side.map(|(side, _)| side);
+        // Where the numbers say who sets the mark (S13), they count before `First`.
+        let (black, white) = (now.count(Side::Black), now.count(Side::White));
+        if self.next_mark == NextMark::Fewer && black != white {
+            now.opener = if black > white {
+                Side::Black
+            } else {
+                Side::White
+            };
+            now.actor = now.opener.other();
+        }
         if said.mark.is_none() {
             // The side named is the opener.
             if let Some(opener) = named {

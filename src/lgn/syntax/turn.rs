@@ -145,7 +145,7 @@ fn roll(input: &str) -> Parsed<'_, PartKind> {
     // Which faces there are is for the rules to say.
     let is_die =
         |digits: &str| digits.len() == 1 || (digits.len() == 2 && !digits.starts_with('0'));
-    let die = || want("a number from 1 to 6", verify(digit1, is_die));
+    let die = || want("the number of a face", verify(digit1, is_die));
     let (rest, _) = tag_no_case("roll:").parse(input)?;
     let dice = separated_pair(die(), want("a dash", char('-')), die());
     let (rest, (first, second)) = cut(dice).parse(rest)?;

@@ -56,7 +56,7 @@ fn figure_tells_where_no_mark_is_set() {
 }
 
 #[test]
-fn figure_numbers_turns_that_move_nothing() {
+fn figure_numbers_a_man_that_takes_the_place_of_another() {
     let place = Place::new();
     // White is home and replaces one of the men that are out (rules/lanrick.md, S12).
     let text = "[Game \"lanrick\"]\nposition W\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n\
@@ -75,7 +75,7 @@ fn figure_numbers_turns_that_move_nothing() {
         "{first}"
     );
     assert!(
-        first.contains("Black: e5 g5 h5. White: c1 g1 a3 e4."),
+        first.contains("Black: e5 g5 h5. White: c1 g1 a3. Turns: 1 White e4."),
         "{first}"
     );
     let first = drawn(&["--turn", "1"]);
@@ -83,7 +83,7 @@ fn figure_numbers_turns_that_move_nothing() {
         first.contains("<title>Lanrick: after turn 1</title>"),
         "{first}"
     );
-    assert!(!first.contains("Last turn"), "nothing was moved");
+    assert!(first.contains("Last turn: e4."), "{first}");
     assert!(drawn(&["--turn", "2"]).contains("Last turn: g4 h4 d5."));
 }
 

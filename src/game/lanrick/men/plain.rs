@@ -3,7 +3,7 @@
 use crate::game::lanrick::Lanrick;
 use crate::game::lanrick::board::squares::{bit, holds};
 use crate::game::lanrick::edition::{Contest, FAR, Replacement, Spending};
-use crate::game::lanrick::position::{Phase, Position, Prelude, index};
+use crate::game::lanrick::position::{Phase, Position, index};
 use crate::record::{Action, Actions};
 
 impl Lanrick {
@@ -62,9 +62,7 @@ impl Lanrick {
             return false;
         }
         position.men[index(side)] = own;
-        position.played[index(side)] = true;
-        position.opener_moved |= side == position.opener;
-        position.prelude = Prelude::Nothing;
+        position.note_turn(true);
         position.actor = side.other();
         true
     }

@@ -93,12 +93,10 @@ impl Edition {
             legs.is_some_and(|(a, b)| a.axis() != b.axis())
         };
         let mut way = bit(from);
-        let mut len = 0;
         let mut meets = false;
         for leg in legs().flatten() {
             meets |= way & leg.squares != 0;
             way |= leg.squares;
-            len += leg.len;
         }
         let sound = self.moves.corners.is_some()
             && even
@@ -112,6 +110,8 @@ impl Edition {
         if way & !bit(from) & taken != 0 {
             return Err(Code::Blocked);
         }
+        // It does not meet itself, so each square of it was entered once.
+        let len = count(way & !bit(from));
         Ok(Way {
             cost: self.cost(way, len, from, to, rendezvous),
             axis: first.axis(),
@@ -192,8 +192,7 @@ impl Word<'_> {
             let code = if other { Code::NotYourMan } else { Code::Empty };
             return Err(about(code, from));
         }
-        let moved = self.moved.iter().fold(0, |all, &line| all | line);
-        if holds(moved, from) && !(edition.moves.again && self.keeps_line(path)) {
+        if holds(self.moved_men(), from) && !(edition.moves.again && self.keeps_line(path)) {
             return Err(about(Code::MovedTwice, from));
         }
         let taken = now.taken() & !bit(from);
@@ -207,6 +206,12 @@ impl Word<'_> {
             return Err(about(Code::OverAllowance, from));
         }
         Ok(way)
+    }
+
+    /// The squares of the men that have been moved.
+    #[inline]
+    pub(in crate::game::lanrick) fn moved_men(&self) -> Set {
+        self.moved.iter().fold(0, |all, &line| all | line)
     }
 
     /// Whether a man that has been moved goes on along its line, or on no line at all, which is another
@@ -241,8 +246,7 @@ impl Word<'_> {
         if is_enough {
             return Ok(());
         }
-        let is_pass = self.moved.iter().all(|&line| line == 0);
-        Err(whole(if is_pass {
+        Err(whole(if self.moved_men() == 0 {
             Code::FalsePass
         } else {
             Code::NotSpent

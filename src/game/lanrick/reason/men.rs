@@ -237,8 +237,7 @@ impl Case<'_> {
     /// The men of the side that have not been moved and have an empty square beside them.
     fn idle(&self) -> Set {
         let now = self.now();
-        let moved = self.word.moved.iter().fold(0, |all, &line| all | line);
-        now.of(self.side()) & !moved & around(!now.taken())
+        now.of(self.side()) & !self.word.moved_men() & around(!now.taken())
     }
 
     fn false_pass(&self) -> Reason {

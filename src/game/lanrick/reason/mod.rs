@@ -139,6 +139,9 @@ fn go_on(word: &mut Word<'_>, action: &Action, paths: &[Cell]) -> bool {
 
 /// Judges the moves before the part at fault, in the same way.
 fn settle(word: &mut Word<'_>) {
+    if matches!(word.stage, Stage::Fresh) && word.now.phase == Phase::Play {
+        word.stage = Stage::Moving;
+    }
     let before = word.clone();
     if word.settle_before_parts().is_err() {
         *word = before;

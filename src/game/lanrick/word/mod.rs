@@ -11,7 +11,7 @@ use crate::diagnostic::Code;
 use crate::game::Illegal;
 use crate::game::lanrick::board::squares::{Set, bit, count};
 use crate::game::lanrick::edition::{Contest, Edition, Replacement};
-use crate::game::lanrick::position::{Phase, Position, Prelude, index};
+use crate::game::lanrick::position::{Phase, Position};
 use crate::game::lanrick::word::fault::{about, is_of_whole, whole};
 use crate::game::lanrick::word::stage::{Licence, Stage};
 use crate::record::{Action, Actions};
@@ -143,9 +143,8 @@ impl<'a> Word<'a> {
         if self.licence == Licence::Rules {
             self.spent_enough()?;
         }
-        self.now.played[index(actor)] = true;
-        self.now.opener_moved |= actor == self.now.opener && self.moved.iter().any(|&set| set != 0);
-        self.now.prelude = Prelude::Nothing;
+        let has_moved = self.moved_men() != 0;
+        self.now.note_turn(has_moved);
         match self.edition.contest {
             Contest::Shrinking(_) => self.settle_shrinking(actor),
             Contest::Nine(_) => self.settle_nine(actor),
