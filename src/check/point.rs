@@ -74,7 +74,7 @@ impl Check<'_> {
             return (side != opener).then(|| format!("{} opens the session here", opener.name()));
         }
         // Before a forced pass, which need not be written, a position may name either side.
-        let passes = play.next() == Next::Pass(side);
+        let passes = matches!(play.next(), Next::Pass(_));
         (side != to_move && !passes).then(|| format!("it is {}'s turn here", to_move.name()))
     }
 

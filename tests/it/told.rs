@@ -193,3 +193,23 @@ fn a_position_without_a_side_says_by_its_men_who_sets_the_mark() {
     assert!(is_sound(&(men("a2 a1", "h8 a3 c1 g1") + "W: @d5")));
     assert!(is_sound(&(men("a2 a1 c1", "h8 a3 g1") + "W: @d5")));
 }
+
+/// Men are set, and nothing else is done in that word.
+#[test]
+fn nothing_is_removed_or_sent_while_men_are_set() {
+    let all = "1. a1=W,a2=W,a3=W,a4=W,a5=W,h1=B,h2=B,h3=B,h4=B,h5=B";
+    for part in ["xh1", "a1>a8"] {
+        let said = told("[Variant \"1880-12\"]", &format!("{all},{part}"));
+        assert!(said.starts_with("syntax: "), "{said}");
+    }
+}
+
+/// notation.md, section 3: a forced pass may be left out, so a check-point before it may name either side.
+#[test]
+fn a_check_point_before_a_forced_pass_may_name_either_side() {
+    let start = position('W', "a1 h1", "a2 b1 b2 g1 g2 h2", "mark d5\nsession 3");
+    for side in ['W', 'B'] {
+        let point = position(side, "a1 h1", "a2 b1 b2 g1 g2 h2", "");
+        assert!(is_sound(&(start.clone() + &point)), "{side}");
+    }
+}

@@ -80,8 +80,10 @@ impl Word<'_> {
     /// `>`: a man is sent.
     pub(in crate::game::lanrick) fn send(&mut self, from: Cell, to: Cell) -> Result<(), Illegal> {
         self.settle_before_parts()?;
-        if matches!(self.stage, Stage::Ended) {
-            return Err(whole(Code::GameOver));
+        match self.stage {
+            Stage::Setting => return Err(whole(Code::Syntax)),
+            Stage::Ended => return Err(whole(Code::GameOver)),
+            _ => {}
         }
         if from == Cell::NOWHERE || to == Cell::NOWHERE {
             return Err(about(Code::OffBoard, Cell::NOWHERE));

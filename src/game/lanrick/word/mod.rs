@@ -179,6 +179,9 @@ impl<'a> Word<'a> {
 
     /// `x`: the man taken, as a claim (S11), or the removal that is due (section 7).
     fn remove(&mut self, cell: Cell) -> Result<(), Illegal> {
+        if matches!(self.stage, Stage::Setting) {
+            return Err(whole(Code::Syntax));
+        }
         self.settle_before_parts()?;
         let wrong = match self.edition.contest {
             Contest::Shrinking(_) => Code::WrongCapture,
