@@ -6,6 +6,13 @@ use ludograph::board::{Board, Cell, Geometry, Shape, Side};
 use ludograph::check::Ply;
 use ludograph::figure::Number;
 
+/// The names of cells in the order of files and rows.
+pub(super) fn names<'g>(cells: &[Cell], geometry: &'g Geometry) -> Vec<&'g str> {
+    let mut cells = cells.to_vec();
+    cells.sort_by_key(|&cell| geometry.lattice(cell));
+    cells.iter().map(|&cell| geometry.name(cell)).collect()
+}
+
 /// The rows of a position, with `@` for the mark and `+` for a square of the rendezvous where those are
 /// empty. A block reads both: `+` is another way to write an empty cell.
 pub(super) fn position(geometry: &Geometry, board: &Board) -> String {

@@ -8,6 +8,8 @@ use ludograph::board::{Board, Cell, Geometry};
 use ludograph::game::Play;
 use ludograph::record::{Action, Actions};
 
+use super::board;
+
 /// How many turns are looked at.
 const MOST: usize = 1_000_000;
 /// How many words are written out that do not begin with a move: as many as there are marks of three
@@ -38,10 +40,7 @@ pub(super) fn survey(play: &dyn Play, geometry: &Geometry) -> String {
     play.legal(&mut |turn| survey.add(play, turn, geometry));
     let mut text = survey.text(geometry);
     if survey.sets_men {
-        let mut squares = play.targets();
-        squares.sort_by_key(|&cell| geometry.lattice(cell));
-        let names: Vec<&str> = squares.iter().map(|&cell| geometry.name(cell)).collect();
-        text += &wrapped("Men are set on:", &names);
+        text += &wrapped("Men are set on:", &board::names(&play.targets(), geometry));
     }
     text
 }

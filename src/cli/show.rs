@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use ludograph::board::{Board, Cell, Geometry, Session, Side};
+use ludograph::board::{Board, Geometry, Session, Side};
 use ludograph::check::{Moment, Reached, Watch};
 use ludograph::figure::Figure;
 use ludograph::game::{Play, Spec};
@@ -124,15 +124,7 @@ fn legal_cells(geometry: &Geometry, moment: &Moment) -> String {
     if moment.legal.is_empty() {
         return "none".to_string();
     }
-    named(&moment.legal, geometry)
-}
-
-/// The names of cells in their order.
-fn named(cells: &[Cell], geometry: &Geometry) -> String {
-    let mut cells = cells.to_vec();
-    cells.sort_by_key(|&cell| geometry.lattice(cell));
-    let names: Vec<&str> = cells.iter().map(|&cell| geometry.name(cell)).collect();
-    names.join(" ")
+    board::names(&moment.legal, geometry).join(" ")
 }
 
 fn heading(spec: &Spec, geometry: &Geometry, moment: &Moment) -> String {
@@ -178,7 +170,7 @@ fn told(session: &Session, board: &Board, geometry: &Geometry) -> String {
         "Session {number}: mark {}{} ({sign}), rendezvous {} (+ where empty)\n{played}\n",
         geometry.name(mark),
         line.unwrap_or_default(),
-        named(&session.rendezvous, geometry),
+        board::names(&session.rendezvous, geometry).join(" "),
     )
 }
 

@@ -1,5 +1,6 @@
 //! How games end, and what a record says about it.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use crate::board::Side;
@@ -21,6 +22,15 @@ impl Score {
             black: number(black)?,
             white: number(white)?,
         })
+    }
+
+    /// The side with the higher count; none if they are equal.
+    pub fn leader(self) -> Option<Side> {
+        match self.black.cmp(&self.white) {
+            Ordering::Greater => Some(Side::Black),
+            Ordering::Equal => None,
+            Ordering::Less => Some(Side::White),
+        }
     }
 
     /// The difference of the two.

@@ -147,11 +147,7 @@ impl<const N: usize> Rules for Custodian<N> {
             return None;
         }
         let score = position.score();
-        let more = match score.black.cmp(&score.white) {
-            std::cmp::Ordering::Greater => Some(Side::Black),
-            std::cmp::Ordering::Equal => None,
-            std::cmp::Ordering::Less => Some(Side::White),
-        };
+        let more = score.leader();
         Some(Outcome {
             winner: match self.winner {
                 Winner::Most => more,
