@@ -74,7 +74,7 @@ impl Log {
                 list: &list,
                 paths: &paths,
             };
-            let text = written(&turn, geometry);
+            let text = turn.word(geometry);
             if list.iter().all(|action| action.is_unnumbered()) {
                 words.push(text);
             } else {
@@ -194,23 +194,4 @@ impl Distances {
         let fresh = matches!(turn.list.last(), Some(Action::PlaceAs(..)));
         sum + u32::from(!fresh)
     }
-}
-
-/// A word as records write it.
-fn written(turn: &Actions<'_>, geometry: &Geometry) -> String {
-    let name = |cell: Cell| geometry.name(cell);
-    let part = |action: &Action| match *action {
-        Action::Move(run) => {
-            let cells = run.of(turn.paths).iter().map(|&cell| name(cell));
-            cells.collect::<Vec<_>>().join("-")
-        }
-        Action::PlaceAs(cell, side) => format!("{}={}", name(cell), side.letter()),
-        Action::Mark(cell, axis) => {
-            let axis = axis.map_or(String::new(), |axis| axis.sign().to_string());
-            format!("@{}{axis}", name(cell))
-        }
-        Action::Pass => "pass".to_owned(),
-        _ => unreachable!("the standard game has no other words"),
-    };
-    turn.list.iter().map(part).collect::<Vec<_>>().join(",")
 }

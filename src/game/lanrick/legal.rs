@@ -7,8 +7,9 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 use super::Lanrick;
+use super::board::rendezvous::AXES;
 use super::board::squares::{BORDER, Set, around, bit, holds, near, squares};
-use super::edition::{FAR, Setting, Spending};
+use super::edition::{Setting, Spending};
 use super::mark::exchange::picked;
 use super::mark::shift::has_right;
 use super::men::setting::MEN;
@@ -16,8 +17,7 @@ use super::men::spend;
 use super::men::turn::can_move;
 use super::position::{Phase, Position};
 use super::word::Word;
-use super::word::stage::{Licence, Stage};
-use super::word::stage::{Step, Won};
+use super::word::stage::{Licence, Stage, Step, Won};
 use crate::board::{Axis, Cell, Side};
 use crate::record::{Action, Actions};
 use crate::source::Run;
@@ -40,11 +40,18 @@ impl Parts {
         })
     }
 
-    /// A move, whose squares are put into the arena.
-    fn path(&mut self, cells: &[Cell]) -> Run {
+    /// Goes on while those squares are in the arena.
+    fn along(
+        &mut self,
+        cells: &[Cell],
+        go_on: impl FnOnce(&mut Self, Run) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let start = self.paths.len();
         self.paths.extend_from_slice(cells);
-        Run::since(start, self.paths.len())
+        let run = Run::since(start, self.paths.len());
+        go_on(self, run)?;
+        self.paths.truncate(start);
+        ControlFlow::Continue(())
     }
 }
 
@@ -86,32 +93,31 @@ impl Lanrick {
             }
             return ControlFlow::Continue(());
         };
-        for first in 1..=6 {
-            for second in 1..=6 {
-                let Some(square) = dice.square(first, second) else {
-                    continue;
-                };
-                let roll = Action::Roll(first, second);
-                if self.edition.next_size(now) != 3 || self.edition.is_void(dice, now, square) {
-                    go_on(word, parts, roll, each)?;
-                    continue;
-                }
-                let mut thrown = word.clone();
-                if thrown.part(&roll, &[]).is_err() {
-                    continue;
-                }
-                parts.list.push(roll);
-                for axis in super::board::rendezvous::AXES {
-                    go_on(&thrown, parts, Action::Mark(square, Some(axis)), each)?;
-                }
-                parts.list.pop();
+        for (first, second, square) in dice.throws() {
+            let roll = Action::Roll(first, second);
+            if self.edition.next_size(now) != 3 || self.edition.is_void(dice, now, square) {
+                go_on(word, parts, roll, each)?;
+                continue;
             }
+            let mut thrown = word.clone();
+            if thrown.part(&roll, &[]).is_err() {
+                continue;
+            }
+            parts.list.push(roll);
+            for axis in AXES {
+                go_on(&thrown, parts, Action::Mark(square, Some(axis)), each)?;
+            }
+            parts.list.pop();
         }
         ControlFlow::Continue(())
     }
 
     fn exchanges(&self, now: &Position, parts: &mut Parts, each: &mut Each<'_>) -> ControlFlow<()> {
-        let Some(exchange) = self.edition.exchange.filter(|_| self.may_exchange(now)) else {
+        let Some(exchange) = self
+            .edition
+            .exchange
+            .filter(|_| self.edition.may_exchange(now))
+        else {
             return ControlFlow::Continue(());
         };
         let Some((side, number)) = picked(exchange, now) else {
@@ -125,11 +131,12 @@ impl Lanrick {
             if choice.count_ones() == u32::from(number) {
                 let named = men.iter().enumerate().filter(|(i, _)| choice >> i & 1 == 1);
                 let cells: Vec<Cell> = named.map(|(_, &cell)| cell).collect();
-                let run = parts.path(&cells);
-                parts.list.push(Action::Swap(run));
-                parts.offer(each)?;
-                parts.list.clear();
-                parts.paths.clear();
+                parts.along(&cells, |parts, run| {
+                    parts.list.push(Action::Swap(run));
+                    parts.offer(each)?;
+                    parts.list.pop();
+                    ControlFlow::Continue(())
+                })?;
             }
         }
         ControlFlow::Continue(())
@@ -189,12 +196,12 @@ fn moves(word: &Word<'_>, parts: &mut Parts, each: &mut Each<'_>) -> ControlFlow
         let mut next = word.clone();
         next.stage = Stage::Moving;
         if next.move_man(path.cells()).is_ok() {
-            let (parts_before, paths_before) = (parts.list.len(), parts.paths.len());
-            let run = parts.path(path.cells());
-            parts.list.push(Action::Move(run));
-            moves(&next, parts, each)?;
-            parts.list.truncate(parts_before);
-            parts.paths.truncate(paths_before);
+            parts.along(path.cells(), |parts, run| {
+                parts.list.push(Action::Move(run));
+                moves(&next, parts, each)?;
+                parts.list.pop();
+                ControlFlow::Continue(())
+            })?;
         }
     }
     ControlFlow::Continue(())
@@ -287,11 +294,9 @@ fn regroupings(
     let now = &word.now;
     for from in squares(now.of(won.winner) & !moved) {
         for path in shortest(now, from, left) {
-            let (parts_before, paths_before) = (parts.list.len(), parts.paths.len());
-            let run = parts.path(&path);
-            go_on(word, parts, Action::Move(run), each)?;
-            parts.list.truncate(parts_before);
-            parts.paths.truncate(paths_before);
+            parts.along(&path, |parts, run| {
+                go_on(word, parts, Action::Move(run), each)
+            })?;
         }
     }
     ControlFlow::Continue(())
@@ -349,12 +354,7 @@ impl Lanrick {
                 if can_move(now) {
                     let allowance = self.edition.allowance(now);
                     for from in squares(now.of(now.actor)) {
-                        let exempt = self.edition.is_exempt(now.out(now.actor), from);
-                        let limit = if exempt {
-                            allowance
-                        } else {
-                            allowance.min(FAR)
-                        };
+                        let limit = self.edition.reach(now, from, allowance);
                         let _ = self.edition.ways(now, from, limit, &mut |path, _| {
                             open |= path.cells().last().map_or(0, |&to| bit(to));
                             ControlFlow::Continue(())
@@ -371,7 +371,7 @@ impl Lanrick {
         let open = marks.filter(|&(mark, axis, _)| match self.edition.dice {
             None => self.edition.chosen(now, mark, axis).is_ok(),
             Some(dice) => {
-                let thrown = (1..=6).any(|a| (1..=6).any(|b| dice.square(a, b) == Some(mark)));
+                let thrown = dice.throws().any(|(_, _, square)| square == mark);
                 thrown && !self.edition.is_void(dice, now, mark)
             }
         });

@@ -26,7 +26,7 @@ use crate::diagnostic::Code;
 use crate::record::{Action, Actions, Ending, Outcome, Score};
 use board::squares::squares;
 use edition::{Contest, Due, Edition};
-use position::Phase;
+use position::{Phase, counted};
 use word::Word;
 use word::fault::whole;
 use word::stage::Licence;
@@ -79,12 +79,12 @@ impl Lanrick {
 
     /// What the score counts: men on the board, or marks.
     fn counts(&self, position: &Position) -> Score {
-        let [black, white] = if self.edition.contest == Contest::Nine(Due::Radiate) {
-            position.marks
+        if self.edition.contest == Contest::Nine(Due::Radiate) {
+            let [black, white] = position.marks;
+            Score { black, white }
         } else {
-            position.men.map(u64::count_ones)
-        };
-        Score { black, white }
+            counted(position.men)
+        }
     }
 }
 
@@ -123,7 +123,7 @@ impl Rules for Lanrick {
     fn implies_pass(&self, position: &Position, turn: &Actions<'_>) -> bool {
         match turn.list {
             [Action::PlaceAs(_, side)] => *side != position.actor,
-            [Action::Swap(_)] => !self.may_exchange(position),
+            [Action::Swap(_)] => !self.edition.may_exchange(position),
             // With a claim alone nothing is moved.
             [Action::Remove(_), ..] => !position.is_full(),
             _ => true,
@@ -167,13 +167,8 @@ impl Rules for Lanrick {
             return None;
         }
         let score = self.counts(position);
-        let winner = match score.black.cmp(&score.white) {
-            std::cmp::Ordering::Greater => Some(Side::Black),
-            std::cmp::Ordering::Equal => None,
-            std::cmp::Ordering::Less => Some(Side::White),
-        };
         Some(Outcome {
-            winner,
+            winner: score.leader(),
             ending: Ending::Played,
             score: Some(score),
         })

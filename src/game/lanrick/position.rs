@@ -2,6 +2,7 @@
 
 use super::board::squares::{Set, bit, count, holds};
 use crate::board::{Axis, Cell, Side};
+use crate::record::Score;
 
 /// What has to be done next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,6 +74,12 @@ pub(super) const fn index(side: Side) -> usize {
     }
 }
 
+/// How many men there are in two sets, Black's and White's.
+pub(super) fn counted(men: [Set; 2]) -> Score {
+    let [black, white] = men.map(u64::count_ones);
+    Score { black, white }
+}
+
 impl Position {
     /// No man on the board; `first` acts first.
     pub(super) const fn empty(first: Side) -> Self {
@@ -132,10 +139,22 @@ impl Position {
         self.of(side) & !self.rendezvous
     }
 
+    /// The side with fewer men, if they are not equal.
+    pub(super) fn fewer(&self) -> Option<Side> {
+        counted(self.men).leader().map(Side::other)
+    }
+
     /// Whether a side is home: all its men are in, and it has some.
     #[inline]
     pub(super) const fn is_home(&self, side: Side) -> bool {
-        self.out(side) == 0 && self.of(side) != 0
+        self.is_home_in(side, self.rendezvous)
+    }
+
+    /// Whether a side would be home in that rendezvous.
+    #[inline]
+    pub(super) const fn is_home_in(&self, side: Side, rendezvous: Set) -> bool {
+        let men = self.of(side);
+        men != 0 && men & !rendezvous == 0
     }
 
     /// Whether every square of the rendezvous is taken.

@@ -106,14 +106,10 @@ impl Edition {
         self.begin_first_mark(now);
         let named = setup.side.map(|(side, _)| side);
         // Where the numbers say who sets the mark (S13), they count before `First`.
-        let (black, white) = (now.count(Side::Black), now.count(Side::White));
-        if self.next_mark == NextMark::Fewer && black != white {
-            now.opener = if black > white {
-                Side::Black
-            } else {
-                Side::White
-            };
-            now.actor = now.opener.other();
+        if self.next_mark == NextMark::Fewer
+            && let Some(fewer) = now.fewer()
+        {
+            (now.actor, now.opener) = (fewer, fewer.other());
         }
         if said.mark.is_none() {
             // The side named is the opener.

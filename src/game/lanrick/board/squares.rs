@@ -25,10 +25,6 @@ pub(in crate::game::lanrick) const BORDER: Set = 0xFF81_8181_8181_81FF;
 pub(in crate::game::lanrick) const FIELD: Set = !BORDER;
 /// a1, h1, a8, h8.
 pub(in crate::game::lanrick) const CORNERS: Set = 0x8100_0000_0000_0081;
-/// The squares next to each square, as the king moves.
-const NEAR: [Set; 64] = near_table();
-/// The border square at the end of each line from a square of the field, in the order of [`STEPS`].
-const ENDS: [[Cell; 8]; 64] = ends_table();
 
 /// The square alone; nothing for what is off the board.
 #[inline]
@@ -45,13 +41,20 @@ pub(in crate::game::lanrick) const fn holds(set: Set, cell: Cell) -> bool {
 /// The squares next to that square.
 #[inline]
 pub(in crate::game::lanrick) const fn near(cell: Cell) -> Set {
-    NEAR[(cell.0 & 63) as usize]
+    around(bit(cell))
 }
 
-/// The ends of the eight lines from that square.
-#[inline]
-pub(in crate::game::lanrick) const fn ends(cell: Cell) -> &'static [Cell; 8] {
-    &ENDS[(cell.0 & 63) as usize]
+/// The ends of the eight lines from that square, in the order of [`STEPS`]; itself where it is the end.
+pub(in crate::game::lanrick) fn ends(cell: Cell) -> [Cell; 8] {
+    std::array::from_fn(|direction| {
+        let ray = RAYS[(cell.0 & 63) as usize][direction] | bit(cell);
+        // The first four directions lead to higher squares.
+        Cell(if direction < 4 {
+            63 - ray.leading_zeros() as u16
+        } else {
+            ray.trailing_zeros() as u16
+        })
+    })
 }
 
 /// All squares next to one of the set.
@@ -108,9 +111,9 @@ pub(in crate::game::lanrick) struct Leg {
 }
 
 /// The squares behind each square, one set for each direction.
-static RAYS: [[Set; 8]; 64] = rays_table();
+static RAYS: [[Set; 8]; 64] = tables().0;
 /// The line from each square to each other: its direction, and eight times its length; 0 if there is none.
-static LINES: [[u8; 64]; 64] = lines_table();
+static LINES: [[u8; 64]; 64] = tables().1;
 
 impl Leg {
     /// The leg from one square to another; none if they are the same or on no line.
@@ -145,72 +148,23 @@ impl Leg {
     }
 }
 
-const fn lines_table() -> [[u8; 64]; 64] {
-    let mut table = [[0; 64]; 64];
+/// Goes along every line from every square.
+const fn tables() -> ([[Set; 8]; 64], [[u8; 64]; 64]) {
+    let mut rays = [[0; 8]; 64];
+    let mut lines = [[0; 64]; 64];
     let mut i = 0;
     while i < 64 {
         let mut d = 0;
         while d < 8 {
             let mut n = 1;
             while let Some(cell) = beyond(Cell(i as u16), STEPS[d], n) {
-                table[i][cell.0 as usize] = d as u8 | (n as u8) << 3;
+                rays[i][d] |= bit(cell);
+                lines[i][cell.0 as usize] = d as u8 | (n as u8) << 3;
                 n += 1;
             }
             d += 1;
         }
         i += 1;
     }
-    table
-}
-
-const fn rays_table() -> [[Set; 8]; 64] {
-    let mut table = [[0; 8]; 64];
-    let mut i = 0;
-    while i < 64 {
-        let mut d = 0;
-        while d < 8 {
-            let mut n = 1;
-            while let Some(cell) = beyond(Cell(i as u16), STEPS[d], n) {
-                table[i][d] |= bit(cell);
-                n += 1;
-            }
-            d += 1;
-        }
-        i += 1;
-    }
-    table
-}
-
-const fn near_table() -> [Set; 64] {
-    let mut table = [0; 64];
-    let mut i = 0;
-    while i < 64 {
-        let mut d = 0;
-        while d < 8 {
-            if let Some(cell) = beyond(Cell(i as u16), STEPS[d], 1) {
-                table[i] |= bit(cell);
-            }
-            d += 1;
-        }
-        i += 1;
-    }
-    table
-}
-
-const fn ends_table() -> [[Cell; 8]; 64] {
-    let mut table = [[Cell::NOWHERE; 8]; 64];
-    let mut i = 0;
-    while i < 64 {
-        let mut d = 0;
-        while d < 8 {
-            let mut n = 0;
-            while let Some(cell) = beyond(Cell(i as u16), STEPS[d], n) {
-                table[i][d] = cell;
-                n += 1;
-            }
-            d += 1;
-        }
-        i += 1;
-    }
-    table
+    (rays, lines)
 }

@@ -13,6 +13,13 @@ use crate::game::lanrick::word::fault::{about, whole};
 use crate::game::lanrick::word::stage::Stage;
 
 impl Dice {
+    /// All throws, each with its square.
+    pub(in crate::game::lanrick) fn throws(self) -> impl Iterator<Item = (u8, u8, Cell)> {
+        let (low, high) = self.faces;
+        let pairs = (low..=high).flat_map(move |a| (low..=high).map(move |b| (a, b)));
+        pairs.filter_map(move |(a, b)| Some((a, b, self.square(a, b)?)))
+    }
+
     /// The square of a throw; none if the dice have no such faces.
     pub(in crate::game::lanrick) fn square(self, first: u8, second: u8) -> Option<Cell> {
         let (low, high) = self.faces;
@@ -77,8 +84,7 @@ impl Edition {
 
 /// Whether all men of a side would be in.
 fn is_home_in(now: &Position, set: Set) -> bool {
-    let home = |side| now.of(side) != 0 && now.of(side) & !set == 0;
-    home(Side::Black) || home(Side::White)
+    now.is_home_in(Side::Black, set) || now.is_home_in(Side::White, set)
 }
 
 impl Word<'_> {

@@ -3,37 +3,30 @@
 use crate::board::{Cell, Side};
 use crate::diagnostic::Code;
 use crate::game::Illegal;
-use crate::game::lanrick::Lanrick;
 use crate::game::lanrick::board::squares::{Set, bit, count};
-use crate::game::lanrick::edition::Exchange;
-use crate::game::lanrick::position::{Phase, Position, Prelude};
+use crate::game::lanrick::edition::{Edition, Exchange};
+use crate::game::lanrick::position::{Phase, Position, Prelude, index};
 use crate::game::lanrick::word::Word;
 use crate::game::lanrick::word::fault::{about, whole};
 use crate::game::lanrick::word::stage::Stage;
 
-impl Lanrick {
+impl Edition {
     /// Whether the opener may have colours exchanged now: once, behind the mark and before his first
     /// turn.
     pub(in crate::game::lanrick) fn may_exchange(&self, now: &Position) -> bool {
-        may_exchange(self.edition.exchange, now)
+        self.exchange.is_some()
+            && now.phase == Phase::Play
+            && now.actor == now.opener
+            && !now.has_played(now.opener)
+            && now.prelude != Prelude::Exchanged
     }
-}
-
-fn may_exchange(exchange: Option<Exchange>, now: &Position) -> bool {
-    exchange.is_some()
-        && now.phase == Phase::Play
-        && now.actor == now.opener
-        && !now.has_played(now.opener)
-        && now.prelude != Prelude::Exchanged
 }
 
 /// The side whose men are picked, and how many of them change; none if all men do.
 pub(in crate::game::lanrick) fn picked(exchange: Exchange, now: &Position) -> Option<(Side, u8)> {
-    let (black, white) = (now.count(Side::Black), now.count(Side::White));
     match exchange {
-        Exchange::Equal if black > white => Some((Side::Black, white)),
-        Exchange::Equal if white > black => Some((Side::White, black)),
-        Exchange::Equal | Exchange::All => None,
+        Exchange::Equal => now.fewer().map(|few| (few.other(), now.count(few))),
+        Exchange::All => None,
     }
 }
 
@@ -43,7 +36,7 @@ impl Word<'_> {
         let Some(exchange) = self
             .edition
             .exchange
-            .filter(|&exchange| may_exchange(Some(exchange), &self.now))
+            .filter(|_| self.edition.may_exchange(&self.now))
         else {
             return Err(whole(Code::FalseSwap));
         };
@@ -63,8 +56,8 @@ impl Word<'_> {
                     return Err(whole(Code::BadSwap));
                 }
                 let (few, many) = (now.of(side.other()), now.of(side));
-                now.men[crate::game::lanrick::position::index(side)] = (many & !named) | few;
-                now.men[crate::game::lanrick::position::index(side.other())] = named;
+                now.men[index(side)] = (many & !named) | few;
+                now.men[index(side.other())] = named;
             }
         }
         now.prelude = Prelude::Exchanged;

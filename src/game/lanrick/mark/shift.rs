@@ -6,7 +6,7 @@ use crate::game::Illegal;
 use crate::game::lanrick::board::rendezvous::rendezvous;
 use crate::game::lanrick::board::squares::{FIELD, STEPS, Set, beyond, holds, near};
 use crate::game::lanrick::edition::Edition;
-use crate::game::lanrick::position::Position;
+use crate::game::lanrick::position::{Position, index};
 use crate::game::lanrick::word::Word;
 use crate::game::lanrick::word::fault::{about, whole};
 
@@ -52,7 +52,7 @@ fn shifted(now: &Position, to: Cell) -> Result<([Set; 2], Set), Code> {
     if (carried[0] | carried[1]) & (left[0] | left[1]) != 0 {
         return Err(Code::ShiftCollision);
     }
-    if left[crate::game::lanrick::position::index(now.actor)] & set != 0 {
+    if left[index(now.actor)] & set != 0 {
         return Err(Code::OwnManInRendezvous);
     }
     Ok(([carried[0] | left[0], carried[1] | left[1]], set))

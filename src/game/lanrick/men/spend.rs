@@ -9,7 +9,7 @@
 use std::ops::ControlFlow;
 
 use crate::game::lanrick::board::squares::{Set, around, bit, squares};
-use crate::game::lanrick::edition::{Edition, FAR};
+use crate::game::lanrick::edition::Edition;
 use crate::game::lanrick::position::Position;
 
 /// The most squares, up to the allowance, that the side that acts can spend.
@@ -48,8 +48,7 @@ impl Search<'_> {
         let left = self.allowance - spent;
         let free = now.of(now.actor) & !moved & around(!now.taken());
         for from in squares(free) {
-            let exempt = self.edition.is_exempt(now.out(now.actor), from);
-            let limit = if exempt { left } else { left.min(FAR) };
+            let limit = self.edition.reach(now, from, left);
             let edition = self.edition;
             edition.ways(now, from, limit, &mut |path, way| {
                 let Some(&to) = path.cells().last() else {

@@ -139,6 +139,15 @@ impl Edition {
             Some(Exempt::OnlyManOut) => out == bit(from),
         }
     }
+
+    /// How far the man on that square may go, with so many squares left to spend.
+    pub(in crate::game::lanrick) fn reach(&self, now: &Position, from: Cell, left: u8) -> u8 {
+        if self.is_exempt(now.out(now.actor), from) {
+            left
+        } else {
+            left.min(FAR)
+        }
+    }
 }
 
 impl Word<'_> {

@@ -6,8 +6,7 @@ use crate::diagnostic::Code;
 use crate::game::Reason;
 use crate::game::lanrick::board::squares::{BORDER, Set, bit, count, holds};
 use crate::game::lanrick::edition::{Contest, Due};
-use crate::game::lanrick::word::stage::Stage;
-use crate::game::lanrick::word::stage::{Step, Won};
+use crate::game::lanrick::word::stage::{Stage, Step, Won};
 use crate::record::Action;
 
 impl Case<'_> {

@@ -1,6 +1,6 @@
 //! Faults of marks, throws, exchanges and shifts.
 
-use super::{Case, because, colour, counted, instead, mark};
+use super::{Case, because, colour, counted, instead};
 use crate::board::{Axis, Cell, Side};
 use crate::diagnostic::Code;
 use crate::game::Reason;
@@ -148,7 +148,7 @@ impl Case<'_> {
                 "only a rendezvous of 3 squares has a direction, and this one has {size}"
             ));
         }
-        let written = AXES.map(|axis| mark(name, Some(axis)));
+        let written = AXES.map(|axis| format!("@{name}{}", axis.sign()));
         instead(
             "a rendezvous of 3 squares needs its direction".to_owned(),
             format!("one of {}", written.join(" ")),

@@ -10,7 +10,7 @@ use super::edition::Setting;
 use super::position::{Phase, Position};
 use super::word::Word;
 use super::word::stage::{Licence, Stage};
-use crate::board::{Axis, Cell, Geometry, Side};
+use crate::board::{Cell, Geometry, Side};
 use crate::diagnostic::Code;
 use crate::game::{Illegal, Reason};
 use crate::record::{Action, Actions};
@@ -177,14 +177,6 @@ fn colour(side: Side) -> &'static str {
     match side {
         Side::Black => "black",
         Side::White => "white",
-    }
-}
-
-/// A mark as records write it.
-fn mark(name: &str, axis: Option<Axis>) -> String {
-    match axis {
-        Some(axis) => format!("@{name}{}", axis.sign()),
-        None => format!("@{name}"),
     }
 }
 

@@ -77,6 +77,11 @@ impl Word<'_> {
         Stage::Won(Won { winner, step })
     }
 
+    /// What is due next is that step.
+    fn go_on_to(&mut self, won: Won, step: Step) {
+        self.stage = Stage::Won(Won { step, ..won });
+    }
+
     /// `>`: a man is sent.
     pub(in crate::game::lanrick) fn send(&mut self, from: Cell, to: Cell) -> Result<(), Illegal> {
         self.settle_before_parts()?;

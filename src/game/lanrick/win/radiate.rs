@@ -64,7 +64,7 @@ impl Word<'_> {
         } else {
             Step::Wander { men, number }
         };
-        self.stage = Stage::Won(Won { step, ..won });
+        self.go_on_to(won, step);
         Ok(())
     }
 
@@ -72,7 +72,7 @@ impl Word<'_> {
     pub(in crate::game::lanrick) fn radiate(&mut self, wanderers: u8) -> Step {
         let now = &mut self.now;
         let mark = now.mark;
-        for (step, &end) in STEPS.into_iter().zip(ends(mark)) {
+        for (step, end) in STEPS.into_iter().zip(ends(mark)) {
             if let Some(from) = beyond(mark, step, 1)
                 && let Some(side) = now.man(from)
             {
@@ -117,7 +117,7 @@ impl Word<'_> {
         let side = self.now.man(from).unwrap_or(won.winner);
         self.now.carry(side, from, to);
         let step = regrouping(number);
-        self.stage = Stage::Won(Won { step, ..won });
+        self.go_on_to(won, step);
         Ok(())
     }
 
@@ -151,14 +151,14 @@ impl Word<'_> {
             left,
             moved: moved | bit(to),
         };
-        self.stage = Stage::Won(Won { step, ..won });
+        self.go_on_to(won, step);
         Ok(())
     }
 }
 
 /// The ends of the eight lines from a square.
 fn lines_end(cell: Cell) -> Set {
-    ends(cell).iter().fold(0, |all, &end| all | bit(end))
+    ends(cell).into_iter().fold(0, |all, end| all | bit(end))
 }
 
 /// What the winner may do when all have gone outward.

@@ -3,21 +3,19 @@
 use crate::board::{Cell, Side};
 use crate::diagnostic::Code;
 use crate::game::Illegal;
-use crate::game::lanrick::board::squares::{
-    BORDER, FIELD, Leg, Set, bit, count, ends, holds, squares,
-};
+use crate::game::lanrick::board::squares::{BORDER, FIELD, Leg, Set, bit, ends, holds, squares};
 use crate::game::lanrick::edition::{Contest, Due, Sending};
+use crate::game::lanrick::position::counted;
 use crate::game::lanrick::word::Word;
 use crate::game::lanrick::word::fault::about;
-use crate::game::lanrick::word::stage::Stage;
 use crate::game::lanrick::word::stage::{Step, Won};
 
 impl Word<'_> {
     /// Those of the men that have a line to an empty border square.
     pub(in crate::game::lanrick) fn able(&self, men: Set) -> Set {
         let has_line = |&from: &Cell| {
-            let mut ends = ends(from).iter();
-            ends.any(|&to| self.line_out(from, to).is_ok())
+            let mut ends = ends(from).into_iter();
+            ends.any(|to| self.line_out(from, to).is_ok())
         };
         squares(men & self.now.taken())
             .filter(has_line)
@@ -66,7 +64,7 @@ impl Word<'_> {
         let step = Step::Send {
             men: men & !bit(from),
         };
-        self.stage = Stage::Won(Won { step, ..won });
+        self.go_on_to(won, step);
         Ok(())
     }
 
@@ -92,7 +90,7 @@ impl Word<'_> {
                 turn
             },
         };
-        self.stage = Stage::Won(Won { step, ..won });
+        self.go_on_to(won, step);
         Ok(())
     }
 
@@ -108,19 +106,15 @@ impl Word<'_> {
             return (men, false);
         }
         let field = |side: Side| self.now.of(side) & FIELD;
-        let (black, white) = (count(field(Side::Black)), count(field(Side::White)));
-        let more = match black.cmp(&white) {
-            std::cmp::Ordering::Greater => Some(Side::Black),
-            std::cmp::Ordering::Less => Some(Side::White),
-            std::cmp::Ordering::Equal => None,
-        };
+        let more = counted(self.now.men.map(|men| men & FIELD)).leader();
         if turn.is_none()
             && let Some(side) = more
             && self.able(field(side)) != 0
         {
             return (field(side), false);
         }
-        let next = turn.unwrap_or_else(|| self.fewer(won.winner.other()));
+        let setter = || self.now.fewer().unwrap_or(won.winner.other());
+        let next = turn.unwrap_or_else(setter);
         let due = [next, next.other()].map(field);
         let due = due.into_iter().find(|&men| self.able(men) != 0);
         (due.unwrap_or(0), true)

@@ -1,8 +1,8 @@
 //! The end of a session and of the game (rules/lanrick.md, S13, S14, and the last rows of section 7).
 
 use crate::board::{Cell, Side};
-use crate::game::lanrick::edition::NextMark;
-use crate::game::lanrick::position::{Phase, Prelude};
+use crate::game::lanrick::edition::{Edition, NextMark};
+use crate::game::lanrick::position::{Phase, Position, Prelude};
 use crate::game::lanrick::word::Word;
 use crate::game::lanrick::word::stage::Stage;
 
@@ -12,7 +12,7 @@ impl Word<'_> {
         let loser = winner.other();
         let (setter, opener) = match self.edition.next_mark {
             NextMark::Fewer => {
-                let setter = self.fewer(loser);
+                let setter = self.now.fewer().unwrap_or(loser);
                 (setter, setter.other())
             }
             NextMark::WinnerAndOpens => (winner, winner),
@@ -32,16 +32,6 @@ impl Word<'_> {
         now.phase = Phase::Mark { void: false };
     }
 
-    /// The side with fewer men; if equal, `otherwise`.
-    pub(in crate::game::lanrick) fn fewer(&self, otherwise: Side) -> Side {
-        let (black, white) = (self.now.count(Side::Black), self.now.count(Side::White));
-        match black.cmp(&white) {
-            std::cmp::Ordering::Less => Side::Black,
-            std::cmp::Ordering::Greater => Side::White,
-            std::cmp::Ordering::Equal => otherwise,
-        }
-    }
-
     /// Whether a side has lost, which ends the game at once.
     pub(in crate::game::lanrick) fn end_if_lost(&mut self) -> bool {
         let over = self.edition.is_lost(&self.now);
@@ -55,9 +45,9 @@ impl Word<'_> {
     }
 }
 
-impl crate::game::lanrick::edition::Edition {
+impl Edition {
     /// Whether a side is down to the men with which it has lost (S14).
-    pub(in crate::game::lanrick) fn is_lost(&self, now: &crate::game::lanrick::Position) -> bool {
+    pub(in crate::game::lanrick) fn is_lost(&self, now: &Position) -> bool {
         let lost = |side| now.count(side) <= self.lost_with;
         lost(Side::Black) || lost(Side::White)
     }
