@@ -116,6 +116,39 @@ pub struct Board {
     pub to_move: Option<Side>,
     /// The session, in games that are played in sessions.
     pub session: Option<Session>,
+    /// What games of five in a row have beside their stones.
+    pub fives: Option<Fives>,
+}
+
+/// What a game of five in a row has beside its stones (rules/ninuki.md, section 12).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Fives {
+    /// The pairs that Black, and that White, has taken; none where stones are not captured.
+    pub pairs: Option<[u32; 2]>,
+    /// The lines of five and more through the stone that was placed last.
+    pub made: Vec<Row>,
+    /// A five that has not won yet, since the side to move may annul it.
+    pub waiting: Option<Waiting>,
+}
+
+/// An unbroken line of five or more stones of one colour.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// Its cells from one end to the other.
+    pub cells: Vec<Cell>,
+    /// Whether it is an overline: longer than what counts as a five for its side.
+    pub overline: bool,
+}
+
+/// The fives that one stone has made, and that still may be annulled (rules/ninuki.md, section 4).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Waiting {
+    /// The side that they belong to.
+    pub side: Side,
+    /// The cells of each, from one end to the other.
+    pub fives: Vec<Vec<Cell>>,
+    /// Where the other side annuls them, in the order of the board.
+    pub annulling: Vec<Cell>,
 }
 
 /// A session of Lanrick: the play for one rendezvous.
@@ -142,6 +175,7 @@ impl Board {
             pieces: vec![None; geometry.len()],
             to_move: None,
             session: None,
+            fives: None,
         }
     }
 

@@ -3,7 +3,7 @@
 
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::game::Unfinished;
-use crate::record::{Claim, Ending, How, Outcome, Score};
+use crate::record::{Claim, How, Outcome, Score};
 use crate::source::Span;
 
 use super::Check;
@@ -19,7 +19,7 @@ impl Check<'_> {
         let unfinished = self.game.spec().unfinished;
         let real = match unfinished {
             Unfinished::Adjudged => outcome.and_then(|outcome| outcome.score),
-            Unfinished::Scored => play.score(),
+            Unfinished::Scored | Unfinished::AdjudgedScored => play.score(),
         };
         let tags = &self.record.tags;
         let tag = tags
@@ -72,10 +72,12 @@ fn wrong_result(
 /// Why a claim can't be true of a game that has not ended, and what would help; none if it can.
 fn premature(claim: Claim, unfinished: Unfinished) -> Option<(String, String)> {
     match (unfinished, claim) {
-        (Unfinished::Adjudged, Claim::Win(_, How::Margin(_))) => Some((
-            format!("{claim} tells a margin, and the game has not ended"),
-            "a game that has not ended has no margin".to_owned(),
-        )),
+        (Unfinished::Adjudged | Unfinished::AdjudgedScored, Claim::Win(_, How::Margin(_))) => {
+            Some((
+                format!("{claim} tells a margin, and the game has not ended"),
+                "a game that has not ended has no margin".to_owned(),
+            ))
+        }
         (Unfinished::Scored, Claim::Win(side, How::Margin(_) | How::Unknown)) => {
             let letter = side.letter();
             Some((
@@ -103,10 +105,12 @@ fn contradiction(claim: Claim, outcome: &Outcome) -> Option<String> {
         return None;
     }
     Some(match (outcome.winner, outcome.ending) {
-        (Some(side), Ending::Played) if matches!(claim, Claim::Win(said, _) if said == side) => {
+        (Some(side), ending)
+            if ending.is_on_board() && matches!(claim, Claim::Win(said, _) if said == side) =>
+        {
             format!("{claim}, but the game has come to {real}")
         }
-        (Some(side), Ending::Played) => {
+        (Some(side), ending) if ending.is_on_board() => {
             format!("{claim}, but {} has won on the board", side.name())
         }
         (Some(side), _) => format!("{claim}, but {} has won by the last word", side.name()),

@@ -211,6 +211,7 @@ impl Line {
             } else {
                 legal_cells(play.as_ref())
             },
+            forbidden: if over { Vec::new() } else { play.forbidden() },
             outcome: self.ended.or_else(|| play.outcome()),
         })
     }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::board::{Board, Cell, Side};
+use crate::diagnostic::Code;
 use crate::game::Play;
 use crate::record::Outcome;
 use crate::source::Run;
@@ -39,6 +40,7 @@ pub(super) struct Point {
     pub(super) tip: Tip,
     pub(super) board: Board,
     pub(super) legal: Vec<Cell>,
+    pub(super) forbidden: Vec<(Cell, Code)>,
     pub(super) outcome: Option<Outcome>,
 }
 
@@ -64,6 +66,9 @@ pub struct Moment {
     /// Where the side to move may place a piece, set the mark or end the move of a man, in the order of
     /// the board.
     pub legal: Vec<Cell>,
+    /// The empty cells that are forbidden to the side to move by the shape that it would make there, in
+    /// the order of the board, with the codes of those faults.
+    pub forbidden: Vec<(Cell, Code)>,
     /// How the game ended, if it has.
     pub outcome: Option<Outcome>,
 }

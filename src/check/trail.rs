@@ -219,6 +219,7 @@ impl Trail {
             plies: Vec::new(),
             still: Vec::new(),
             legal: point.legal.clone(),
+            forbidden: point.forbidden.clone(),
             outcome: point.outcome,
         };
         for turn in turns.into_iter().rev() {

@@ -84,6 +84,11 @@ codes! {
     Occupied "occupied" Error "a cell that holds a piece already";
     NotCentral "not-central" Error "a placement off the centre while the opening phase lasts";
     NoCapture "no-capture" Error "a placement that encloses nothing";
+    FirstMoveCentre "first-move-centre" Error "a first stone off the centre";
+    OpeningRestriction "opening-restriction" Error "a first player's second stone too near the centre";
+    Overline "overline" Error "a stone that makes a forbidden line of six or more";
+    DoubleFour "double-four" Error "a stone that makes two fours at once where that is forbidden";
+    DoubleThree "double-three" Error "a stone that makes two open threes at once where that is forbidden";
     FalsePass "false-pass" Error "a pass that the rules do not allow";
     // The rules of Lanrick (rules/lanrick.md, section 9): setting men, marks, throws.
     NotBorder "not-border" Error "a man set on, or sent to, a square off the border";

@@ -60,7 +60,8 @@ pub struct Figure<'a> {
     pub title: Cow<'a, str>,
     /// The lines under the board.
     pub captions: Vec<Cow<'a, str>>,
-    /// Directives that found nothing to draw: `rendezvous` and `mark` where no mark is set.
+    /// Directives that found nothing to draw: `rendezvous` and `mark` where no mark is set, `annulling`
+    /// where no five waits.
     pub absent: Vec<&'static str>,
     /// The record that the figure belongs to, embedded in the file.
     pub record: Option<Cow<'a, str>>,

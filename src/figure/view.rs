@@ -5,8 +5,9 @@ use std::ops::RangeInclusive;
 
 use super::numbers::{Shown, last_turn, number};
 use super::{Figure, Mark};
-use crate::board::{Board, Cell, Geometry, Session};
+use crate::board::{Board, Cell, Geometry, Session, Waiting};
 use crate::check::Moment;
+use crate::diagnostic::Code;
 use crate::game::Spec;
 use crate::record::{Directive, FigureBlock, MarkKind};
 
@@ -54,7 +55,7 @@ impl<'a> Figure<'a> {
 
     /// What a `figure` block shows of the moment where it stands.
     ///
-    /// `rendezvous` and `mark` draw nothing where no mark is set: they are then among
+    /// `rendezvous` and `mark` draw nothing where no mark is set, `annulling` where no five waits: they are then among
     /// [`Figure::absent`]. Cells that the board does not have are passed over.
     pub fn of_block(spec: &Spec, moment: &Moment, block: &'a FigureBlock) -> Self {
         let mut figure = at(spec, moment);
@@ -75,6 +76,7 @@ impl<'a> Figure<'a> {
             }
         }
         let session = figure.board.session.clone();
+        let waiting = (figure.board.fives.as_ref()).and_then(|fives| fives.waiting.clone());
         if empty {
             figure.board = Board::empty(figure.geometry);
             // What is shown then is no position, unless the numbers tell a game.
@@ -84,8 +86,10 @@ impl<'a> Figure<'a> {
         let notes = std::mem::take(&mut figure.captions);
         let seen = Seen {
             legal: &moment.legal,
+            forbidden: &moment.forbidden,
             last,
             session,
+            waiting,
         };
         let mut once = Once(vec![0; figure.geometry.len()]);
         directives().for_each(|directive| figure.add(&seen, directive, &mut once));
@@ -111,15 +115,21 @@ impl<'a> Figure<'a> {
                 let dots = cells.filter(|&cell| once.is_first(Once::DOT, cell));
                 self.marks.extend(dots.map(Mark::Dot));
             }
+            Directive::Forbidden => {
+                let cells = seen.forbidden.iter().map(|&(cell, _)| cell);
+                self.sign(MarkKind::Cross, cells, once);
+            }
+            Directive::Annulling => match &seen.waiting {
+                Some(five) => self.sign(MarkKind::Circle, five.annulling.iter().copied(), once),
+                None => self.lacks("annulling"),
+            },
             Directive::Last => {
                 let cells = seen.last.iter().copied();
                 let last = cells.filter(|&cell| once.is_first(Once::LAST, cell));
                 self.marks.extend(last.map(Mark::Last));
             }
             Directive::Sign(kind, cells) => {
-                let cells = cells.iter().copied();
-                let signs = cells.filter(|&cell| once.is_first(*kind as u8, cell));
-                self.marks.extend(signs.map(|cell| Mark::Sign(*kind, cell)));
+                self.sign(*kind, cells.iter().copied(), once);
             }
             Directive::Label(cell, text) if here(&cell) => {
                 self.marks.push(Mark::Label(*cell, Cow::Borrowed(text)));
@@ -141,10 +151,7 @@ impl<'a> Figure<'a> {
             Directive::Numbers(_) | Directive::Empty => {}
             Directive::Rendezvous | Directive::Mark if seen.mark().is_none() => {
                 let rendezvous = matches!(directive, Directive::Rendezvous);
-                let word = if rendezvous { "rendezvous" } else { "mark" };
-                if !self.absent.contains(&word) {
-                    self.absent.push(word);
-                }
+                self.lacks(if rendezvous { "rendezvous" } else { "mark" });
             }
             Directive::Rendezvous => {
                 let squares = seen.session.iter().flat_map(|session| &session.rendezvous);
@@ -159,14 +166,28 @@ impl<'a> Figure<'a> {
             }
         }
     }
+
+    fn sign(&mut self, kind: MarkKind, cells: impl Iterator<Item = Cell>, once: &mut Once) {
+        let signs = cells.filter(|&cell| once.is_first(kind as u8, cell));
+        self.marks.extend(signs.map(|cell| Mark::Sign(kind, cell)));
+    }
+
+    /// A directive has found nothing to draw.
+    fn lacks(&mut self, word: &'static str) {
+        if !self.absent.contains(&word) {
+            self.absent.push(word);
+        }
+    }
 }
 
 /// What directives without cells find on the board that is shown, whether its pieces are or not.
 struct Seen<'m> {
     legal: &'m [Cell],
+    forbidden: &'m [(Cell, Code)],
     /// Where the last turn has left its pieces.
     last: Vec<Cell>,
     session: Option<Session>,
+    waiting: Option<Waiting>,
 }
 
 impl Seen<'_> {

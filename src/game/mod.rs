@@ -29,6 +29,8 @@ pub struct Spec {
     pub first: Option<Side>,
     /// Whether it is played in sessions, round a mark.
     pub sessions: bool,
+    /// Whether pairs are captured and counted, so that they belong to a position.
+    pub pairs: bool,
     /// What a record of a game that has not ended may claim.
     pub unfinished: Unfinished,
     /// Its board.
@@ -42,6 +44,9 @@ pub enum Unfinished {
     Adjudged,
     /// The score as it stands, but no win without a reason (rules/lanrick.md, section 8).
     Scored,
+    /// A win without a reason, and the score as it stands where there is one (rules/ninuki.md,
+    /// section 7).
+    AdjudgedScored,
 }
 
 /// Where a game begins.
@@ -154,6 +159,12 @@ pub trait Rules: Sync + 'static {
         cells
     }
 
+    /// The empty cells that the side to move may not take because of the shape that its stone would make
+    /// there, in the order of the board, each with the code that it would be refused with.
+    fn forbidden(&self, _: &Self::Position) -> Vec<(Cell, Code)> {
+        Vec::new()
+    }
+
     /// What the rules say of a turn that [`Rules::play`] has refused in that position; none if nothing
     /// but what every game says of such a fault.
     fn reason(&self, _: &Self::Position, _: &Actions<'_>, _: &Illegal) -> Option<Reason> {
@@ -216,6 +227,9 @@ pub trait Play: Send {
 
     /// The cells where the side to move may place a piece or end the move of a man.
     fn targets(&self) -> Vec<Cell>;
+
+    /// The empty cells that the side to move may not take because of the shape it would make there.
+    fn forbidden(&self) -> Vec<(Cell, Code)>;
 
     /// What the rules say of a turn that was refused.
     fn reason(&self, turn: &Actions<'_>, illegal: &Illegal) -> Option<Reason>;
@@ -285,6 +299,10 @@ impl<R: Rules> Play for Playing<R> {
 
     fn targets(&self) -> Vec<Cell> {
         self.rules.targets(&self.position)
+    }
+
+    fn forbidden(&self) -> Vec<(Cell, Code)> {
+        self.rules.forbidden(&self.position)
     }
 
     fn reason(&self, turn: &Actions<'_>, illegal: &Illegal) -> Option<Reason> {

@@ -37,6 +37,10 @@ impl FigureBlock {
 pub enum Directive {
     /// Dots on the legal turns.
     Legal,
+    /// A cross on every cell that is forbidden to the side to move by the shape it would make there.
+    Forbidden,
+    /// A circle on every cell where the side to move annuls the five that waits.
+    Annulling,
     /// A ring round the piece of the last turn.
     Last,
     /// The pieces of these turns carry their numbers; all turns if none are named.

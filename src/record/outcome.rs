@@ -54,8 +54,22 @@ fn number(digits: &str) -> Option<u32> {
 /// Why a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {
-    /// By the rules of the board.
+    /// By the rules of the board: the count decides.
     Played,
+    /// By the rules of the board: a side made a five that wins at once.
+    Five,
+    /// By the rules of the board: a side took its fifth pair.
+    Captures,
+    /// By the rules of the board: a five that could be annulled was not.
+    FiveStands,
+    /// By the rules of the board: a capture cut an overline down to a five.
+    OverlineCut,
+    /// By the rules of the board: no cell is empty any more.
+    FullBoard,
+    /// By the rules of the board: the side to move has no legal turn.
+    NoLegalMove,
+    /// By the rules of the board: both sides passed, one behind the other.
+    BothPass,
     /// A side resigned.
     Resigned,
     /// A side ran out of time.
@@ -66,6 +80,45 @@ pub enum Ending {
     Agreed,
 }
 
+impl Ending {
+    /// Whether the rules of the board ended the game, and not a word.
+    pub const fn is_on_board(self) -> bool {
+        !matches!(
+            self,
+            Self::Resigned | Self::Time | Self::Forfeit | Self::Agreed
+        )
+    }
+
+    /// The word by which the side to move ends a game so; none where the rules of the board do.
+    pub const fn word(self) -> Option<&'static str> {
+        match self {
+            Self::Resigned => Some("resign"),
+            Self::Time => Some("time"),
+            Self::Forfeit => Some("forfeit"),
+            Self::Agreed => Some("draw"),
+            _ => None,
+        }
+    }
+
+    /// The reason in a word or two; none where the count tells it (rules/ninuki.md, section 7).
+    pub const fn reason(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Played => return None,
+            Self::Five => "five",
+            Self::Captures => "captures",
+            Self::FiveStands => "five-stands",
+            Self::OverlineCut => "overline-cut",
+            Self::FullBoard => "full-board",
+            Self::NoLegalMove => "no-legal-move",
+            Self::BothPass => "both-pass",
+            Self::Resigned => "resign",
+            Self::Time => "time",
+            Self::Forfeit => "forfeit",
+            Self::Agreed => "agreed",
+        })
+    }
+}
+
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
@@ -73,7 +126,7 @@ pub struct Outcome {
     pub winner: Option<Side>,
     /// Why it ended.
     pub ending: Ending,
-    /// The score, where the game has one and was played out.
+    /// The score that decided it, where the game is won by a count and was played out.
     pub score: Option<Score>,
 }
 

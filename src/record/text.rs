@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Action, Actions, Ending};
+use super::{Action, Actions};
 use crate::board::{Cell, Geometry, Side};
 
 impl Actions<'_> {
@@ -53,19 +53,8 @@ fn part(action: Action, paths: &[Cell], geometry: &Geometry, out: &mut String) -
             men => write!(out, "swap:{}", joined(men, ",")),
         },
         Action::Pass => out.write_str("pass"),
-        Action::End(ending) => out.write_str(end(ending)),
-    }
-}
-
-/// The word that ends a game so.
-const fn end(ending: Ending) -> &'static str {
-    match ending {
         // Nobody writes that a game ended by its rules.
-        Ending::Played => "",
-        Ending::Resigned => "resign",
-        Ending::Time => "time",
-        Ending::Forfeit => "forfeit",
-        Ending::Agreed => "draw",
+        Action::End(ending) => out.write_str(ending.word().unwrap_or_default()),
     }
 }
 
@@ -73,6 +62,7 @@ const fn end(ending: Ending) -> &'static str {
 mod tests {
     use super::*;
     use crate::board::Axis;
+    use crate::record::Ending;
     use crate::source::Run;
 
     #[test]

@@ -47,6 +47,7 @@ const fn large(
             piece: "disc",
             first: Some(Side::Black),
             sessions: false,
+            pairs: false,
             unfinished: Unfinished::Adjudged,
             geometry: || &LARGE,
         },

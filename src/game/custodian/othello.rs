@@ -37,6 +37,7 @@ const fn set(
             piece: "disc",
             first: Some(Side::Black),
             sessions: false,
+            pairs: false,
             unfinished: Unfinished::Adjudged,
             geometry: || &BOARD,
         },

@@ -61,6 +61,8 @@ impl Lowering<'_> {
         use tree::Directive as Written;
         Some(match directive {
             Written::Legal => Directive::Legal,
+            Written::Forbidden => Directive::Forbidden,
+            Written::Annulling => Directive::Annulling,
             Written::Last => Directive::Last,
             Written::Numbers(range) => Directive::Numbers(range),
             Written::Rendezvous if self.sessions => Directive::Rendezvous,

@@ -29,6 +29,8 @@ fn directive<'t>(build: &mut Build<'_, 't>, line: &'t str) -> Result<Directive, 
     let names = build.tree.names.len();
     Ok(match word {
         "legal" => alone(rest, Directive::Legal)?,
+        "forbidden" => alone(rest, Directive::Forbidden)?,
+        "annulling" => alone(rest, Directive::Annulling)?,
         "last" => alone(rest, Directive::Last)?,
         "rendezvous" => alone(rest, Directive::Rendezvous)?,
         "mark" => alone(rest, Directive::Mark)?,

@@ -307,6 +307,10 @@ pub enum NoteAt {
 pub enum Directive {
     /// `legal`.
     Legal,
+    /// `forbidden`.
+    Forbidden,
+    /// `annulling`.
+    Annulling,
     /// `last`.
     Last,
     /// `numbers`, `numbers 1-50`.

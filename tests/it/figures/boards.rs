@@ -59,6 +59,7 @@ pub(crate) fn spec(geometry: fn() -> &'static Geometry) -> Spec {
         piece: "disc",
         first: Some(Side::Black),
         sessions: false,
+        pairs: false,
         unfinished: Unfinished::Adjudged,
         geometry,
     }

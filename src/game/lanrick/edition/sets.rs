@@ -175,6 +175,7 @@ const fn set(
             piece: "man",
             first: None,
             sessions: true,
+            pairs: false,
             unfinished: Unfinished::Scored,
             geometry: || &BOARD,
         },

@@ -35,6 +35,8 @@ fn push_directive(source: Source<'_>, directive: Directive, out: &mut String) {
         Directive::Numbers(Some((from, to))) => {
             plain::put(out, format_args!("numbers {from}-{to}"));
         }
+        Directive::Forbidden => out.push_str("forbidden"),
+        Directive::Annulling => out.push_str("annulling"),
         Directive::Rendezvous => out.push_str("rendezvous"),
         Directive::Mark => out.push_str("mark"),
         Directive::Sign(sign, cells) => {

@@ -3,7 +3,6 @@
 use super::{Source, plain};
 use crate::board::Axis;
 use crate::lgn::syntax::tree::{Item, Kind, Name, Part, PartKind, Reading};
-use crate::record::Ending;
 use crate::source::{Run, Span};
 
 /// Appends a turn or a doubtful word.
@@ -85,20 +84,10 @@ fn push_part(source: Source<'_>, part: Part, out: &mut String) {
             plain::put(out, format_args!("roll:{first}-{second}"));
         }
         PartKind::Pass => out.push_str("pass"),
-        PartKind::End(ending) => match end_word(ending) {
+        PartKind::End(ending) => match ending.word() {
             Some(word) => out.push_str(word),
             None => plain::push(out, source.text(part.span)),
         },
-    }
-}
-
-fn end_word(ending: Ending) -> Option<&'static str> {
-    match ending {
-        Ending::Played => None,
-        Ending::Resigned => Some("resign"),
-        Ending::Time => Some("time"),
-        Ending::Forfeit => Some("forfeit"),
-        Ending::Agreed => Some("draw"),
     }
 }
 
