@@ -98,6 +98,7 @@ pub(crate) fn macbeth_start() -> Moment {
         plies: Vec::new(),
         still: Vec::new(),
         legal: cells(macbeth(), "e4 d5 g5 e7 h7 g8"),
+        forbidden: Vec::new(),
         outcome: None,
     }
 }
@@ -155,6 +156,7 @@ pub(crate) fn macbeth_game() -> Moment {
         plies,
         still: Vec::new(),
         legal: Vec::new(),
+        forbidden: Vec::new(),
         outcome: Some(Outcome {
             winner: Some(Side::Black),
             ending: Ending::Played,

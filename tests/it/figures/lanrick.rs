@@ -86,6 +86,7 @@ fn moment(boards: Vec<Board>, plies: &str) -> Moment {
         plies,
         still: Vec::new(),
         legal: Vec::new(),
+        forbidden: Vec::new(),
         outcome: None,
     }
 }
