@@ -1,4 +1,4 @@
-//! Boards of 15 rows with the points that are forbidden to Black.
+//! Boards in rows, with the points that are forbidden to Black.
 
 use ludograph::board::Side;
 use ludograph::check::Watch;
@@ -10,10 +10,20 @@ use super::grid::{Grid, name};
 use super::renjunet::played;
 use super::verdict::read;
 
-/// The board and the names of the points marked `D`.
-fn board(text: &str) -> (Grid, Vec<String>) {
-    let rows: Vec<&str> = text.lines().collect();
-    let (mut grid, mut marked) = (Grid::new(rows.len()), Vec::new());
+/// Files and rows of the board.
+const SIZE: usize = 15;
+
+/// The board and the names of the points marked `D`. Two files want a row: the board is then flush with
+/// the corner that their names say, north or south.
+fn board(file: &str, text: &str) -> (Grid, Vec<String>) {
+    let mut rows: Vec<&str> = text.lines().collect();
+    let missing = vec!["..............."; SIZE - rows.len()];
+    if file.contains("-corner-s") {
+        rows.splice(..0, missing);
+    } else {
+        rows.extend(missing);
+    }
+    let (mut grid, mut marked) = (Grid::new(SIZE), Vec::new());
     for (row, line) in rows.iter().rev().enumerate() {
         for (file, mark) in line.chars().enumerate() {
             match mark {
@@ -57,7 +67,7 @@ fn marked_points_and_no_others_are_forbidden() {
             "dt" => Code::DoubleThree,
             _ => panic!("{file} names no shape"),
         };
-        let (grid, marked) = board(&text);
+        let (grid, marked) = board(&file, &text);
         assert_eq!(marked.len(), 1, "{file}");
         let wanted: Vec<(String, Code)> = marked.iter().map(|at| (at.clone(), code)).collect();
         assert_eq!(forbidden(&grid), wanted, "{file}");
