@@ -1,6 +1,7 @@
 //! Archives of other people (`tests/data/five`), turned into LGN and put through the real reader: what
 //! their programs and players said of a game or a point must be what the replay says.
 
+mod forbidden;
 mod forms;
 mod gomoku_json;
 mod grid;

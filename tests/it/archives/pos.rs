@@ -1,14 +1,10 @@
 //! Boards in rows, with the points that are forbidden to Black.
 
 use ludograph::board::Side;
-use ludograph::check::Watch;
-use ludograph::diagnostic::{Code, Diagnostics};
-use ludograph::lgn::Reader;
-use ludograph::source::Chunk;
+use ludograph::diagnostic::Code;
 
+use super::forbidden::{listed, refused};
 use super::grid::{Grid, name};
-use super::renjunet::played;
-use super::verdict::read;
 
 /// Files and rows of the board.
 const SIZE: usize = 15;
@@ -38,25 +34,6 @@ fn board(file: &str, text: &str) -> (Grid, Vec<String>) {
     (grid, marked)
 }
 
-/// A record of Renju that begins with this position, Black to move.
-pub fn block(grid: &Grid) -> String {
-    let rows = grid.rows(|at| grid.mark(at));
-    format!("[Game \"renju\"]\nposition B\n{rows}end\n")
-}
-
-/// The points that the position forbids to Black, by name, with their codes.
-pub fn forbidden(grid: &Grid) -> Vec<(String, Code)> {
-    let (mut reader, mut diagnostics) = (Reader::new(None), Diagnostics::new());
-    let chunk = Chunk::new(block(grid));
-    reader.replay(&chunk, Watch::Last, &mut diagnostics);
-    assert_eq!(diagnostics.list().len(), 0, "{}", chunk.text);
-    let geometry = (reader.game().unwrap().spec().geometry)();
-    let play = reader.replayed().reached.as_ref().unwrap().play();
-    let list = play.forbidden().into_iter();
-    list.map(|(cell, code)| (geometry.name(cell).to_owned(), code))
-        .collect()
-}
-
 #[test]
 fn marked_points_and_no_others_are_forbidden() {
     let files = super::files("tests/data/five/renju-rules", ".pos");
@@ -69,9 +46,8 @@ fn marked_points_and_no_others_are_forbidden() {
         };
         let (grid, marked) = board(&file, &text);
         assert_eq!(marked.len(), 1, "{file}");
-        let wanted: Vec<(String, Code)> = marked.iter().map(|at| (at.clone(), code)).collect();
-        assert_eq!(forbidden(&grid), wanted, "{file}");
-        let verdicts = read(&played(&grid, &marked[0]));
-        assert_eq!(verdicts[0].faults, [(code, Some(1))], "{file}");
+        let at = &marked[0];
+        assert_eq!(listed(&grid), [(at.clone(), code)], "{file}");
+        assert_eq!(refused(&grid, at), Some(code), "{file}");
     }
 }
