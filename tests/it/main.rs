@@ -2,6 +2,7 @@
 
 #![allow(missing_docs, unreachable_pub)]
 
+mod archives;
 mod canon;
 mod checkpoint;
 mod cli;
