@@ -5,6 +5,7 @@
 mod canon;
 mod checkpoint;
 mod cli;
+mod drawn;
 mod ebnf;
 mod faulty;
 mod faulty_diagram;
