@@ -88,7 +88,12 @@ fn record(drawing: &Drawing<'_>) -> String {
     let rows: Vec<String> = board
         .iter()
         .rev()
-        .map(|row| row.iter().map(|point| format!(" {point}")).collect())
+        .map(|row| {
+            row.iter()
+                .map(char::to_string)
+                .collect::<Vec<_>>()
+                .join(" ")
+        })
         .collect();
     let variant = match variant {
         "" => String::new(),
