@@ -6,6 +6,7 @@ mod archives;
 mod canon;
 mod checkpoint;
 mod cli;
+mod drawn;
 mod ebnf;
 mod faulty;
 mod faulty_diagram;
