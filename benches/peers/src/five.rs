@@ -9,7 +9,7 @@ use crate::corpus::{Corpus, Dice, record};
 
 /// One turn in so many is any point near the stones, so that games differ.
 const ANY: usize = 10;
-/// What a five points long stretch is worth with so many stones of the own side alone, or of the other.
+/// What a stretch of five points is worth with so many stones of the own side alone, or of the other.
 const OWN: [usize; 5] = [1, 6, 30, 150, 5_000];
 const OTHER: [usize; 5] = [1, 4, 20, 100, 2_000];
 /// What a captured pair is worth.
@@ -170,6 +170,7 @@ pub fn pente_org() -> Corpus {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/five/pentai");
     let read = |n: u8| std::fs::read_to_string(format!("{folder}/{n}.txt")).unwrap_or_default();
     let archive: String = (38..=50).map(read).collect();
+    assert!(!archive.is_empty(), "no games in {folder}");
     let games = archive.split("[Game ").skip(1);
     Corpus::new(
         game,

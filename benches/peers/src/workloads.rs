@@ -27,8 +27,11 @@ pub struct Workload {
     pub work: Box<dyn Fn() -> u64>,
 }
 
-/// A group's name and what makes it. The first, which has none, is the peer of most others.
-pub const GROUPS: [(&str, fn() -> Vec<Workload>); 6] = [
+/// A group's name and what makes it.
+type Group = (&'static str, fn() -> Vec<Workload>);
+
+/// The first, which has no name, is the peer of most others.
+pub const GROUPS: [Group; 6] = [
     ("", magpie),
     ("custodian", custodian),
     ("five", fives),
