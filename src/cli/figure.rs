@@ -7,10 +7,12 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
+use ludograph::board::Cell;
 use ludograph::check::{Moment, Watch};
 use ludograph::figure::theme::{THEMES, Theme};
-use ludograph::figure::{Figure, draw, svg};
+use ludograph::figure::{Figure, Mark, draw, svg};
 use ludograph::game::Spec;
+use ludograph::record::MarkKind;
 
 use super::input;
 use super::output::{Output, Stop};
@@ -22,13 +24,14 @@ use place::Place;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Without --name, --turn and --numbers a file gets its record's only figure block or, where there is
-none, the last position.
+none or marks are asked for, the last position.
 
 Examples:
   ludograph figure samples -o figures                  every figure block, as figures/NAME.svg
   ludograph figure club.lgn --name fig-3 -o fig-3.svg  one of them
   ludograph figure club.lgn --turn 12 -o after-12.svg  the position after turn 12
-  ludograph figure club.lgn --numbers 1-50 -o first-50.svg")]
+  ludograph figure club.lgn --numbers 1-50 -o first-50.svg
+  ludograph figure renju.lgn --forbidden -o forbidden.svg")]
 pub(super) struct Args {
     /// Files, folders, or - for standard input
     #[arg(required = true, value_name = "PATH")]
@@ -46,6 +49,12 @@ pub(super) struct Args {
     /// of them that touched it
     #[arg(long, value_name = "A-B", value_parser = turns)]
     numbers: Option<RangeInclusive<u32>>,
+    /// Crosses on the points that are forbidden to the side to move
+    #[arg(long, conflicts_with = "name")]
+    forbidden: bool,
+    /// Circles on the points where the five that waits can be annulled
+    #[arg(long, conflicts_with = "name")]
+    annulling: bool,
     /// The look: book, screen, screen-dark or wood
     #[arg(long, value_name = "THEME", default_value = "book", value_parser = theme)]
     theme: &'static Theme,
@@ -80,6 +89,66 @@ fn theme(name: &str) -> Result<&'static Theme, String> {
     })
 }
 
+impl Args {
+    /// Whether points are to be marked that no figure block names.
+    fn asks_for_marks(&self) -> bool {
+        self.forbidden || self.annulling
+    }
+
+    /// Marks the points that were asked for.
+    fn mark<'a>(&self, mut figure: Figure<'a>, moment: &Moment) -> Figure<'a> {
+        let waiting = moment
+            .board
+            .fives
+            .as_ref()
+            .and_then(|fives| fives.waiting.as_ref());
+        if self.forbidden {
+            let cells = moment.forbidden.iter().map(|&(cell, _)| cell);
+            sign(&mut figure, "forbidden", MarkKind::Cross, cells);
+        }
+        if self.annulling {
+            let cells = waiting
+                .into_iter()
+                .flat_map(|five| five.annulling.iter().copied());
+            sign(&mut figure, "annulling", MarkKind::Circle, cells);
+        }
+        figure
+    }
+}
+
+/// Marks cells; if there are none, the figure lacks what `word` stands for.
+fn sign(
+    figure: &mut Figure<'_>,
+    word: &'static str,
+    kind: MarkKind,
+    cells: impl Iterator<Item = Cell>,
+) {
+    let before = figure.marks.len();
+    figure
+        .marks
+        .extend(cells.map(|cell| Mark::Sign(kind, cell)));
+    if figure.marks.len() == before {
+        figure.absent.push(word);
+    }
+}
+
+/// Why directives have found nothing to draw, and which.
+fn reasons<'w>(absent: &[&'w str]) -> Vec<(&'static str, Vec<&'w str>)> {
+    let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
+    for &word in absent {
+        let why = match word {
+            "annulling" => "no five waits that can be annulled",
+            "forbidden" => "nothing is forbidden to the side to move",
+            _ => "no mark is set",
+        };
+        match reasons.iter_mut().find(|(other, _)| *other == why) {
+            Some((_, words)) => words.push(word),
+            None => reasons.push((why, vec![word])),
+        }
+    }
+    reasons
+}
+
 /// What is to be drawn.
 enum Wanted {
     /// The figure blocks of these names, each with its number as an input.
@@ -112,6 +181,8 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     let mut files = args.reading.files();
     files.watch = match &wanted {
         Wanted::Turn(_, turn) => Watch::Turn(*turn),
+        // The marks are those of the position behind the last of the turns.
+        Wanted::Numbers(_, turns) if args.asks_for_marks() => Watch::Turn(*turns.end()),
         _ => Watch::Figures,
     };
     let has_none = matches!(&wanted, Wanted::Blocks(names) if names.is_empty());
@@ -160,7 +231,10 @@ impl Run<'_> {
         match &self.wanted {
             Wanted::Blocks(_) => self.blocks(spec, input, seen, output)?,
             Wanted::Turn(record, turn) if seen.number == Some(*record) => match moment {
-                Some(moment) => self.draw("", Figure::position(spec, moment), seen, output)?,
+                Some(moment) => {
+                    let figure = self.args.mark(Figure::position(spec, moment), moment);
+                    self.draw("", figure, seen, output)?;
+                }
                 None => seen.unreached(Some(*turn), output)?,
             },
             Wanted::Numbers(record, turns) if seen.number == Some(*record) => {
@@ -170,6 +244,7 @@ impl Run<'_> {
                 match moment.filter(is_there) {
                     Some(moment) => {
                         let figure = Figure::numbered(spec, moment, turns);
+                        let figure = self.args.mark(figure, moment);
                         self.draw("", figure, seen, output)?;
                     }
                     None => seen.unreached(Some(*turns.end()), output)?,
@@ -177,7 +252,8 @@ impl Run<'_> {
             }
             Wanted::End(record) if seen.number == Some(*record) => {
                 if let Some(moment) = moment {
-                    self.draw("", Figure::position(spec, moment), seen, output)?;
+                    let figure = self.args.mark(Figure::position(spec, moment), moment);
+                    self.draw("", figure, seen, output)?;
                 }
             }
             _ => {}
@@ -235,11 +311,11 @@ impl Run<'_> {
         svg::write(&scene, &mut file);
         self.drawn += 1;
         let what = if name.is_empty() { "the figure" } else { name };
-        if !figure.absent.is_empty() {
+        for (why, words) in reasons(&figure.absent) {
             output.remark(&format!(
-                "{}: {what}: no mark is set at that point, so nothing is drawn for {}",
+                "{}: {what}: {why} at that point, so nothing is drawn for {}",
                 seen.file,
-                figure.absent.join(" and ")
+                words.join(" and ")
             ))?;
         }
         if !scene.lacking.is_empty() {
