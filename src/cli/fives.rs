@@ -221,7 +221,7 @@ impl<'m> Deed<'m> {
         let (owner, fives) = (waiting.side.name(), named("five", &waiting.fives, geometry));
         match self.ending() {
             None => Some(format!("annuls {owner}'s {fives}")),
-            Some(Ending::FiveStands) => Some(format!("leaves {owner}'s {fives}")),
+            Some(Ending::FiveStands) => Some(format!("lets {owner}'s {fives} stand")),
             Some(_) => None,
         }
     }

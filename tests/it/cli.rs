@@ -3,6 +3,7 @@
 mod figure;
 mod fmt;
 mod lanrick;
+mod ninuki;
 mod place;
 mod stream;
 

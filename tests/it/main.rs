@@ -2,8 +2,10 @@
 
 #![allow(missing_docs, unreachable_pub)]
 
+mod again;
 mod canon;
 mod checkpoint;
+mod claims;
 mod cli;
 mod ebnf;
 mod faulty;
@@ -13,6 +15,7 @@ mod figures;
 mod fmt;
 mod fmt_noise;
 mod fmt_random;
+mod free_pass;
 mod grammar;
 mod guide;
 mod lanrick;
@@ -25,6 +28,7 @@ mod playout;
 mod rules;
 mod sessions;
 mod sound;
+mod stones;
 mod syntax;
 mod tidy;
 mod told;
