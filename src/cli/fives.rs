@@ -118,7 +118,7 @@ pub(super) fn told(moment: &Moment, spec: &Spec, geometry: &Geometry) -> String 
         }
     }
     if text.is_empty() {
-        "Told: stones were placed, and no more\n".to_owned()
+        "Told: no turn has done more than place a stone\n".to_owned()
     } else {
         format!("Told:\n{text}")
     }

@@ -316,7 +316,7 @@ fn a_perfect_five_and_lines_of_other_games_are_told() {
 fn a_game_in_which_nothing_was_done_is_told_so() {
     let shown = show(&record("ninuki", "h8 i9"), &["--told"]);
     assert!(
-        shown.contains("\nTold: stones were placed, and no more\n"),
+        shown.contains("\nTold: no turn has done more than place a stone\n"),
         "{shown}"
     );
     let place = Place::new();
