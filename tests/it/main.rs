@@ -3,10 +3,12 @@
 #![allow(missing_docs, unreachable_pub)]
 
 mod again;
+mod archives;
 mod canon;
 mod checkpoint;
 mod claims;
 mod cli;
+mod drawn;
 mod ebnf;
 mod faulty;
 mod faulty_diagram;
