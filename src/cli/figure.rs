@@ -1,5 +1,6 @@
 //! `figure`: checks, and draws what stands before the first fault.
 
+mod marks;
 mod names;
 mod place;
 
@@ -7,12 +8,10 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-use ludograph::board::Cell;
 use ludograph::check::{Moment, Watch};
 use ludograph::figure::theme::{THEMES, Theme};
-use ludograph::figure::{Figure, Mark, draw, svg};
+use ludograph::figure::{Figure, draw, svg};
 use ludograph::game::Spec;
-use ludograph::record::MarkKind;
 
 use super::input;
 use super::output::{Output, Stop};
@@ -87,66 +86,6 @@ fn theme(name: &str) -> Result<&'static Theme, String> {
         let names: Vec<_> = THEMES.iter().map(|theme| theme.name).collect();
         format!("there are {}", names.join(", "))
     })
-}
-
-impl Args {
-    /// Whether points are to be marked that no figure block names.
-    fn asks_for_marks(&self) -> bool {
-        self.forbidden || self.annulling
-    }
-
-    /// Marks the points that were asked for.
-    fn mark<'a>(&self, mut figure: Figure<'a>, moment: &Moment) -> Figure<'a> {
-        let waiting = moment
-            .board
-            .fives
-            .as_ref()
-            .and_then(|fives| fives.waiting.as_ref());
-        if self.forbidden {
-            let cells = moment.forbidden.iter().map(|&(cell, _)| cell);
-            sign(&mut figure, "forbidden", MarkKind::Cross, cells);
-        }
-        if self.annulling {
-            let cells = waiting
-                .into_iter()
-                .flat_map(|five| five.annulling.iter().copied());
-            sign(&mut figure, "annulling", MarkKind::Circle, cells);
-        }
-        figure
-    }
-}
-
-/// Marks cells; if there are none, the figure lacks what `word` stands for.
-fn sign(
-    figure: &mut Figure<'_>,
-    word: &'static str,
-    kind: MarkKind,
-    cells: impl Iterator<Item = Cell>,
-) {
-    let before = figure.marks.len();
-    figure
-        .marks
-        .extend(cells.map(|cell| Mark::Sign(kind, cell)));
-    if figure.marks.len() == before {
-        figure.absent.push(word);
-    }
-}
-
-/// Why directives have found nothing to draw, and which.
-fn reasons<'w>(absent: &[&'w str]) -> Vec<(&'static str, Vec<&'w str>)> {
-    let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
-    for &word in absent {
-        let why = match word {
-            "annulling" => "no five waits that can be annulled",
-            "forbidden" => "nothing is forbidden to the side to move",
-            _ => "no mark is set",
-        };
-        match reasons.iter_mut().find(|(other, _)| *other == why) {
-            Some((_, words)) => words.push(word),
-            None => reasons.push((why, vec![word])),
-        }
-    }
-    reasons
 }
 
 /// What is to be drawn.
@@ -311,7 +250,7 @@ impl Run<'_> {
         svg::write(&scene, &mut file);
         self.drawn += 1;
         let what = if name.is_empty() { "the figure" } else { name };
-        for (why, words) in reasons(&figure.absent) {
+        for (why, words) in marks::reasons(&figure.absent) {
             output.remark(&format!(
                 "{}: {what}: {why} at that point, so nothing is drawn for {}",
                 seen.file,

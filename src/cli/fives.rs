@@ -1,6 +1,8 @@
 //! What positions and turns of a game of five in a row have beside stones: captured pairs, lines that
 //! were made, a five that waits, forbidden points.
 
+use std::fmt::Write;
+
 use ludograph::board::{Board, Cell, Geometry, Side, Waiting};
 use ludograph::check::{Moment, Ply};
 use ludograph::diagnostic::Code;
@@ -21,10 +23,10 @@ pub(super) fn standing(moment: &Moment, geometry: &Geometry) -> String {
         return text;
     };
     if let Some([black, white]) = fives.pairs {
-        text += &format!("Pairs: Black {black}, White {white}\n");
+        let _ = writeln!(text, "Pairs: Black {black}, White {white}");
     }
     if let Some(waiting) = fives.waiting.as_ref().filter(|_| moment.outcome.is_none()) {
-        text += &format!("{}\n", waits(waiting, geometry));
+        let _ = writeln!(text, "{}", waits(waiting, geometry));
     }
     text
 }
@@ -114,7 +116,7 @@ pub(super) fn told(moment: &Moment, spec: &Spec, geometry: &Geometry) -> String 
                 number, side, cell, ..
             } = deed.ply;
             let (side, cell) = (side.name(), geometry.name(*cell));
-            text += &format!("{number:>4}. {side} {cell} {}\n", parts.join("; "));
+            let _ = writeln!(text, "{number:>4}. {side} {cell} {}", parts.join("; "));
         }
     }
     if text.is_empty() {

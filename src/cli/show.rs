@@ -36,6 +36,18 @@ pub(super) struct Args {
     /// the last turn that touched it
     #[arg(long)]
     numbers: bool,
+    #[command(flatten)]
+    more: More,
+    /// Which record of the file
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    record: u64,
+    #[command(flatten)]
+    reading: Reading,
+}
+
+/// What is to be told beside the position.
+#[derive(clap::Args)]
+struct More {
     /// The legal turns as well; where there are many, how many, and the moves they begin with
     #[arg(long)]
     legal: bool,
@@ -46,11 +58,6 @@ pub(super) struct Args {
     /// it made, whether and where that five can be annulled, how it ended the game
     #[arg(long)]
     told: bool,
-    /// Which record of the file
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
-    record: u64,
-    #[command(flatten)]
-    reading: Reading,
 }
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
@@ -125,7 +132,7 @@ fn show(args: &Args, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
     let is_of_fives = moment.board.fives.is_some();
     if is_of_fives {
         output.print(&of_fives(args, spec, geometry, &moment))?;
-    } else if args.told {
+    } else if args.more.told {
         let game = spec.game;
         output.remark(&format!(
             "--told is for games of five in a row: nothing is told of {game}"
@@ -135,7 +142,7 @@ fn show(args: &Args, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
     if is_of_fives {
         output.print(&fives::standing(&moment, geometry))?;
     }
-    if args.legal {
+    if args.more.legal {
         let sessions = spec.sessions && moment.outcome.is_none();
         output.print(&if sessions {
             legal::survey(play, geometry)
@@ -145,7 +152,7 @@ fn show(args: &Args, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
             format!("Legal: {}\n", legal_cells(geometry, &moment).join(" "))
         })?;
     }
-    if args.forbidden {
+    if args.more.forbidden {
         output.print(&fives::forbidden(&moment, geometry))?;
     }
     Ok(())
@@ -157,7 +164,7 @@ fn of_fives(args: &Args, spec: &Spec, geometry: &Geometry, moment: &Moment) -> S
     if args.numbers {
         text += &fives::lost_passes(moment);
     }
-    text += &if args.told {
+    text += &if args.more.told {
         fives::told(moment, spec, geometry)
     } else {
         fives::last(moment, spec, geometry)
