@@ -55,7 +55,7 @@ fn takers(
         // A pair along the five would be a part of it, and has no enemy at either end.
         for axis in (0..AXES).filter(|&axis| axis != first.axis) {
             let free = stones.free(spot, axis);
-            for steps in enemies_of_pairs(view.own[axis], view.other[axis], free) {
+            for steps in enemies_of_pairs(view.own.on(axis), view.other.on(axis), free) {
                 let cell = lines.step(stone, axis, steps);
                 if others.is_empty() || takes_of_all(stones, enemy, cell, others) {
                     each(cell)?;

@@ -195,10 +195,12 @@ impl Position {
             self.waiting = waiting;
             return self.finish(Ending::FiveStands, Some(enemy));
         }
+        if has_five && terms.five != Win::Perfect {
+            return self.finish(Ending::Five, Some(side));
+        }
         if has_five {
             let fives = annul::fives(&self.stones, side, maker.cell, terms.is_exact(side));
-            let waits = terms.five == Win::Perfect && annul::can_annul(&self.stones, enemy, &fives);
-            if !waits {
+            if !annul::can_annul(&self.stones, enemy, &fives) {
                 return self.finish(Ending::Five, Some(side));
             }
             self.waiting = fives;

@@ -1,7 +1,7 @@
 //! The stones on the board: a bit for each, on each of the four lines through it.
 
 use super::lines::{AXES, EDGE, Lines, MOST, Spot, index};
-use super::table::WINDOW;
+use super::table::{WINDOW, Windows};
 use crate::board::{Cell, Side};
 
 /// The stones of both sides.
@@ -12,14 +12,13 @@ pub(super) struct Stones {
     of: [u64; MOST],
 }
 
-/// What a side sees from a point on each line through it: five points to either side, and the point
-/// itself.
+/// What a side sees from a point.
 #[derive(Clone, Copy)]
 pub(super) struct View {
     /// Its own stones.
-    pub(super) own: [u32; AXES],
+    pub(super) own: Windows,
     /// The stones of the other side.
-    pub(super) other: [u32; AXES],
+    pub(super) other: Windows,
 }
 
 /// An unbroken run of stones on a line.
@@ -71,21 +70,24 @@ impl Stones {
     /// What a side sees from a point.
     #[inline]
     pub(super) fn view(&self, side: Side, spot: Spot) -> View {
-        let mut view = View {
-            own: [0; AXES],
-            other: [0; AXES],
+        const BOTH: u64 = (WINDOW as u64) << 32 | WINDOW as u64;
+        let both = |axis: usize| {
+            let line = self.of[index(spot.line[axis])];
+            line >> (u32::from(spot.at[axis]) - EDGE) & BOTH
         };
-        for axis in 0..AXES {
-            let both = self.of[index(spot.line[axis])] >> (u32::from(spot.at[axis]) - EDGE);
-            view.own[axis] = (both >> half(side)) as u32 & WINDOW;
-            view.other[axis] = (both >> half(side.other())) as u32 & WINDOW;
-        }
-        view
+        let (first, second) = (both(0) | both(1) << 16, both(2) | both(3) << 16);
+        let black = Windows(first & u64::from(u32::MAX) | second << 32);
+        let white = Windows(first >> 32 | second & !u64::from(u32::MAX));
+        let (own, other) = match side {
+            Side::Black => (black, white),
+            Side::White => (white, black),
+        };
+        View { own, other }
     }
 
     /// The same of one side's stones alone.
     #[inline]
-    pub(super) fn around(&self, side: Side, spot: Spot) -> [u32; AXES] {
+    pub(super) fn around(&self, side: Side, spot: Spot) -> Windows {
         self.view(side, spot).own
     }
 
@@ -101,6 +103,13 @@ impl Stones {
     #[inline]
     pub(super) fn on(&self, side: Side, line: u8) -> u32 {
         (self.of[index(line)] >> half(side)) as u32
+    }
+
+    /// Whether a point at the edge of the board is empty.
+    #[inline]
+    pub(super) fn has_open_edge(&self) -> bool {
+        let is_open = |&line: &u8| self.taken(line) != self.lines.on(line);
+        self.lines.edges().iter().any(is_open)
     }
 
     /// The stones of both sides on a line.
