@@ -133,7 +133,8 @@ impl Position {
     #[inline]
     pub(super) fn misplaced(&self, terms: &Terms, cell: Cell) -> Option<Code> {
         let far = |cell| self.lines().off_centre(cell);
-        match (terms.opening, self.placed?) {
+        let placed = self.placed.filter(|&placed| placed < 3)?;
+        match (terms.opening, placed) {
             (Opening::Centre | Opening::Distant, 0) if far(cell) > 0 => Some(Code::FirstMoveCentre),
             (Opening::Distant, 2) if far(cell) < DISTANT => Some(Code::OpeningRestriction),
             _ => None,

@@ -24,8 +24,8 @@ pub(super) struct View {
 /// An unbroken run of stones on a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Run {
-    /// One of its points.
-    pub(super) cell: Cell,
+    /// The lowest of its points.
+    pub(super) low: Cell,
     pub(super) axis: usize,
     pub(super) line: u8,
     /// Its stones, as bits of the line.
@@ -126,10 +126,9 @@ impl Stones {
         let up = (!(own >> at)).trailing_zeros();
         // The bit below the first point is never set, so that a run ends there.
         let down = (!(own << (u32::BITS - 1 - at))).leading_zeros();
-        let low = at + 1 - down;
-        let bits = ((1 << (up + down - 1)) - 1) << low;
+        let bits = ((1 << (up + down - 1)) - 1) << (at + 1 - down);
         Run {
-            cell,
+            low: self.lines.step(cell, axis, 1 - down as i16),
             axis,
             line,
             bits,
@@ -143,16 +142,8 @@ impl Stones {
 
     /// The points of a run, from its lower end to its upper.
     pub(super) fn cells(&self, run: &Run) -> impl Iterator<Item = Cell> + use<> {
-        let (lines, axis) = (self.lines, run.axis);
-        let at = |spot: Spot| i16::from(spot.at[axis]);
-        let low = run.bits.trailing_zeros() as i16;
-        let first = lines
-            .spot(run.cell)
-            .map(|spot| lines.step(run.cell, axis, low - at(spot)));
-        let steps = 0..run.len() as i16;
-        first
-            .into_iter()
-            .flat_map(move |first| steps.clone().map(move |i| lines.step(first, axis, i)))
+        let (lines, low, axis) = (self.lines, run.low, run.axis);
+        (0..run.len() as i16).map(move |i| lines.step(low, axis, i))
     }
 }
 

@@ -30,6 +30,17 @@ impl Windows {
         (self.0 >> (16 * axis)) as u32 & WINDOW
     }
 
+    /// These with the bits so many steps up the lines in their middles. What is shifted out of one of them
+    /// is no part of the others.
+    #[inline]
+    pub(super) const fn shifted(self, steps: i16) -> Self {
+        if steps > 0 {
+            Self(self.0 >> steps)
+        } else {
+            Self(self.0 << -steps)
+        }
+    }
+
     /// These with the stone itself.
     #[inline]
     pub(super) const fn with_centre(self) -> Self {
