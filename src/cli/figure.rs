@@ -235,12 +235,16 @@ impl Run<'_> {
         svg::write(&scene, &mut file);
         self.drawn += 1;
         let what = if name.is_empty() { "the figure" } else { name };
-        if !figure.absent.is_empty() {
-            output.remark(&format!(
-                "{}: {what}: no mark is set at that point, so nothing is drawn for {}",
-                seen.file,
-                figure.absent.join(" and ")
-            ))?;
+        let absent = figure.absent.iter().copied();
+        let (fives, marks): (Vec<_>, Vec<_>) = absent.partition(|&word| word == "annulling");
+        for (lack, words) in [("mark is set", marks), ("five waits", fives)] {
+            if !words.is_empty() {
+                output.remark(&format!(
+                    "{}: {what}: no {lack} at that point, so nothing is drawn for {}",
+                    seen.file,
+                    words.join(" and ")
+                ))?;
+            }
         }
         if !scene.lacking.is_empty() {
             let signs: String = scene.lacking.iter().take(LACKING).collect();

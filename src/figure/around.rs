@@ -2,7 +2,7 @@
 
 use super::font::Font;
 use super::layout::Easel;
-use super::text;
+use super::{note, text};
 use crate::board::{Bounds, Shape as Cells, Stand, Xy};
 
 impl Easel<'_, '_> {
@@ -14,6 +14,7 @@ impl Easel<'_, '_> {
             self.names(&mut ink);
         }
         self.captions(&board, &mut ink);
+        self.notes(&board, &mut ink);
         self.put_letters();
         let margin = self.margins();
         let side = |inked: f64, edge: f64| {
@@ -98,6 +99,7 @@ impl Easel<'_, '_> {
     fn name_size(&self) -> u32 {
         let rows = self.figure.geometry.rows().len();
         match self.figure.geometry.shape() {
+            Cells::Crossings if rows > 15 => 58,
             Cells::Crossings => 51,
             Cells::Hexagons if rows > 7 => 40,
             Cells::Squares if rows > 10 => 45,
@@ -105,18 +107,49 @@ impl Easel<'_, '_> {
         }
     }
 
+    /// The sizes of captions, the first that fits to be taken: like names they are larger in steps where
+    /// a board has many cells.
+    fn caption_sizes(&self) -> [u32; 3] {
+        match self.figure.geometry.shape() {
+            Cells::Crossings if self.figure.geometry.rows().len() > 15 => [50, 46, 42],
+            Cells::Crossings => [44, 40, 36],
+            Cells::Hexagons | Cells::Squares => [32, 30, 28],
+        }
+    }
+
     fn captions(&mut self, board: &Bounds, ink: &mut Bounds) {
         let figure = self.figure;
-        let middle = f64::midpoint(board.min.x, board.max.x);
+        let sizes = self.caption_sizes();
         for (i, caption) in figure.captions.iter().enumerate() {
-            let setting = text::caption(caption, board.width());
-            let em = text::steps(setting.size);
-            let mut top = ink.max.y + if i == 0 { 0.34 } else { 0.14 };
-            for line in &setting.lines {
-                let base = top + Font::Caption.digits() * em;
-                self.caption_line(line, setting.size, Xy::new(middle, base), ink);
-                top = base + 0.6 * em;
-            }
+            let setting = text::caption(caption, board.width(), sizes);
+            self.lines(&setting.lines, setting.size, i == 0, board, ink);
+        }
+    }
+
+    /// The turns that are noted, below the captions.
+    fn notes(&mut self, board: &Bounds, ink: &mut Bounds) {
+        let [_, size, _] = self.caption_sizes();
+        let lines = note::lines(self.figure, board.width() / text::steps(size));
+        let first = self.figure.captions.is_empty();
+        self.lines(&lines, size, first, board, ink);
+    }
+
+    /// Lines about the middle of the board, under all that stands there.
+    fn lines(
+        &mut self,
+        lines: &[String],
+        size: u32,
+        first: bool,
+        board: &Bounds,
+        ink: &mut Bounds,
+    ) {
+        let em = text::steps(size);
+        let middle = f64::midpoint(board.min.x, board.max.x);
+        let mut top = ink.max.y + if first { 0.34 } else { 0.14 };
+        for line in lines {
+            let base = top + Font::Caption.digits() * em;
+            self.caption_line(line, size, Xy::new(middle, base), ink);
+            top = base + 0.6 * em;
         }
     }
 

@@ -17,6 +17,12 @@ pub(super) const LARGE: Size = Size {
     width: 0.05,
 };
 
+/// A sign on an empty crossing, where the steps of a board are short, and the lines stop for it.
+pub(super) const ON_CROSSING: Size = Size {
+    radius: 0.24,
+    width: 0.06,
+};
+
 /// A sign beside a number.
 pub(super) const BADGE: Size = Size {
     radius: 0.105,

@@ -1,6 +1,7 @@
 //! Figures: what is drawn, and the files that come of it.
 
 mod boards;
+mod crossings;
 mod files;
 mod hostile;
 mod lanrick;
