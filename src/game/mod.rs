@@ -2,8 +2,11 @@
 //! rest of the program sees of it.
 
 pub mod custodian;
+pub mod five;
 pub mod lanrick;
 pub mod registry;
+
+mod placement;
 
 use std::ops::ControlFlow;
 

@@ -1,6 +1,6 @@
 //! The games that there are.
 
-use super::{Game, custodian, lanrick};
+use super::{Game, custodian, five, lanrick};
 
 /// A game with all its rule sets, which differ by the words of the `Variant` tag.
 pub struct Family {
@@ -13,7 +13,15 @@ pub struct Family {
 }
 
 /// Every game.
-pub static GAMES: &[Family] = &[custodian::MACBETH, custodian::OTHELLO, lanrick::LANRICK];
+pub static GAMES: &[Family] = &[
+    custodian::MACBETH,
+    custodian::OTHELLO,
+    lanrick::LANRICK,
+    five::NINUKI,
+    five::GOMOKU,
+    five::PENTE,
+    five::RENJU,
+];
 
 /// Why [`find`] found no rule set.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -21,9 +21,9 @@ pub use position::Position;
 
 use std::ops::ControlFlow;
 
+use super::placement::{self, syntax};
 use super::{Illegal, Next, Rules, Spec, Start};
 use crate::board::{Board, Side};
-use crate::diagnostic::Code;
 use crate::record::{Action, Actions, Ending, Outcome, Score};
 use lines::{Lines, cells};
 use position::Licence;
@@ -83,18 +83,7 @@ impl<const N: usize> Rules for Custodian<N> {
     /// One disc and the captures claimed for it, or a pass (section 13).
     #[inline]
     fn admits(&self, turn: &Actions<'_>) -> Result<(), Illegal> {
-        let claims = match turn.list {
-            [Action::Place(_), claims @ ..] => claims,
-            [Action::Pass, rest @ ..] => {
-                return rest.first().map_or(Ok(()), |_| Err(syntax(Some(1))));
-            }
-            list if list.iter().all(is_claim) => return Err(syntax(None)),
-            _ => return Err(syntax(Some(0))),
-        };
-        match claims.iter().position(|action| !is_claim(action)) {
-            Some(i) => Err(syntax(Some(i + 1))),
-            None => Ok(()),
-        }
+        placement::admits(turn)
     }
 
     #[inline]
@@ -168,19 +157,5 @@ impl<const N: usize> Rules for Custodian<N> {
         let mut board = Board::empty((self.spec.geometry)());
         position.show(&mut board);
         board
-    }
-}
-
-fn is_claim(action: &Action) -> bool {
-    matches!(action, Action::Remove(_))
-}
-
-/// The fault of a turn that is none of these games.
-fn syntax(part: Option<usize>) -> Illegal {
-    Illegal {
-        code: Code::Syntax,
-        part: part.and_then(|i| u16::try_from(i).ok()),
-        cell: None,
-        side: None,
     }
 }

@@ -6,6 +6,7 @@ use super::lines::{Lines, Spot, cells};
 use super::words::Words;
 use crate::board::{Board, Cell, Side};
 use crate::diagnostic::Code;
+use crate::game::placement::{self, at, off_board, whole};
 use crate::game::{Illegal, Next};
 use crate::record::{Action, Score};
 
@@ -198,18 +199,9 @@ impl<const N: usize> Position<N> {
     /// Whether the turn turns every disc that is claimed (section 13).
     #[cold]
     fn judge_claims(&self, claims: &[Action], side: Side, turned: Words) -> Result<(), Illegal> {
-        for (part, claim) in (1..).zip(claims) {
-            let &Action::Remove(cell) = claim else {
-                return Err(super::syntax(Some(part)));
-            };
-            if self.lines.spot(cell).is_none() {
-                return Err(off_board(part, side));
-            }
-            if !self.lines.set(cell).meets(turned) {
-                return Err(at(part, Code::WrongCapture, cell, side));
-            }
-        }
-        Ok(())
+        let is_on = |cell| self.lines.spot(cell).is_some();
+        let is_turned = |cell| self.lines.set(cell).meets(turned);
+        placement::judge_claims(claims, side, is_on, is_turned)
     }
 
     /// Passes where the rules demand it, or idly after the end (section 5).
@@ -258,36 +250,6 @@ impl<const N: usize> Position<N> {
             Next::Pass(side) => Some(side.other()),
             Next::Over => None,
         };
-    }
-}
-
-/// The fault of a turn as a whole.
-#[cold]
-fn whole(code: Code, side: Option<Side>) -> Illegal {
-    Illegal {
-        code,
-        part: None,
-        cell: None,
-        side,
-    }
-}
-
-/// The fault of one part of a turn.
-#[cold]
-fn at(part: usize, code: Code, cell: Cell, side: Side) -> Illegal {
-    Illegal {
-        code,
-        part: u16::try_from(part).ok(),
-        cell: Some(cell),
-        side: Some(side),
-    }
-}
-
-#[cold]
-fn off_board(part: usize, side: Side) -> Illegal {
-    Illegal {
-        cell: None,
-        ..at(part, Code::OffBoard, Cell::NOWHERE, side)
     }
 }
 

@@ -2,10 +2,10 @@
 
 use super::lines::Lines;
 use super::position::Position;
-use super::syntax;
 use super::words::Words;
 use crate::board::{Cell, Side};
 use crate::game::Illegal;
+use crate::game::placement::syntax;
 use crate::record::Setup;
 
 /// The position of a block: its discs, the opening phase over, Black to move unless it says otherwise.

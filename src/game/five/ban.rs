@@ -1,0 +1,145 @@
+//! What is forbidden because of the shape that a stone makes (rules/ninuki.md, sections 6 and 8.1).
+
+use super::annul;
+use super::capture::Taken;
+use super::lines::Spot;
+use super::position::{PAIRS, Position};
+use super::renju::{self, Verdict};
+use super::shape;
+use super::table::Made;
+use super::terms::{Ban, Terms};
+use crate::board::{Cell, Side};
+use crate::diagnostic::Code;
+use crate::game::Next;
+
+/// A stone that is to be put on an empty point, with what it makes and takes.
+#[derive(Clone, Copy)]
+pub(super) struct Maker<'t> {
+    pub(super) side: Side,
+    pub(super) cell: Cell,
+    pub(super) spot: Spot,
+    /// What it makes with the own stones.
+    pub(super) made: Made,
+    /// What it captures.
+    pub(super) taken: &'t Taken,
+}
+
+impl Position {
+    /// The shape because of which a stone is forbidden. The position is unchanged at the end.
+    #[inline]
+    pub(super) fn banned(&mut self, terms: &Terms, maker: &Maker<'_>) -> Option<Code> {
+        match terms.ban {
+            Ban::Nothing => None,
+            Ban::Renju if maker.side == Side::Black => {
+                match renju::verdict(&mut self.stones, maker.cell, maker.spot) {
+                    Verdict::Foul(code) => Some(code),
+                    Verdict::Five | Verdict::Free => None,
+                }
+            }
+            Ban::Renju => None,
+            Ban::BlackThrees | Ban::Threes => {
+                let may_be = terms.bans(maker.side) && maker.made.threes() > 1;
+                (may_be && self.is_double_three(maker)).then_some(Code::DoubleThree)
+            }
+        }
+    }
+
+    /// Whether it makes a double three and none of the exemptions of section 6 holds.
+    #[cold]
+    fn is_double_three(&mut self, maker: &Maker<'_>) -> bool {
+        let Maker {
+            side,
+            spot,
+            made,
+            taken,
+            ..
+        } = *maker;
+        let fifth = self.pairs[side as usize] + taken.pairs_taken() >= PAIRS;
+        let annuls =
+            !self.waiting.is_empty() && annul::breaks_all(&self.stones, taken, &self.waiting);
+        if made.has_five() || fifth || annuls {
+            return false;
+        }
+        let enemy = side.other();
+        taken.toggle(&mut self.stones, enemy);
+        self.stones.toggle(side, spot);
+        let threes = shape::open_threes(&self.stones, side, spot);
+        self.stones.toggle(side, spot);
+        taken.toggle(&mut self.stones, enemy);
+        threes > 1
+    }
+
+    /// The shape because of which a stone of `side` is forbidden on an empty point.
+    fn banned_at(&mut self, terms: &Terms, side: Side, cell: Cell, spot: Spot) -> Option<Code> {
+        let taken = if terms.captures {
+            Taken::by(&self.stones, side, cell, spot)
+        } else {
+            Taken::NONE
+        };
+        let maker = Maker {
+            side,
+            cell,
+            spot,
+            made: Made::of(self.stones.around(side, spot)),
+            taken: &taken,
+        };
+        self.banned(terms, &maker)
+    }
+
+    /// The empty points.
+    fn open(&self) -> impl Iterator<Item = (Cell, Spot)> + use<'_> {
+        let lines = self.lines();
+        let spots = lines
+            .cells()
+            .filter_map(|cell| Some((cell, lines.spot(cell)?)));
+        spots.filter(|&(_, spot)| self.stones.is_empty(spot))
+    }
+
+    /// Whether `side` may place a stone somewhere. The first empty point nearly always answers.
+    pub(super) fn has_legal(&self, terms: &Terms, side: Side) -> bool {
+        if !terms.bans(side) {
+            return self.empty > 0;
+        }
+        let is_plain =
+            |&(_, spot): &(Cell, Spot)| Made::of(self.stones.around(side, spot)).threes() < 2;
+        self.open().any(|point| is_plain(&point)) || {
+            let mut scratch = self.clone();
+            let points: Vec<(Cell, Spot)> = self.open().collect();
+            let legal = |(cell, spot)| scratch.banned_at(terms, side, cell, spot).is_none();
+            points.into_iter().any(legal)
+        }
+    }
+
+    /// The empty points that are forbidden to the side to move because of a shape.
+    pub(super) fn forbidden(&self, terms: &Terms) -> Vec<(Cell, Code)> {
+        let Next::Move(side) = self.next else {
+            return Vec::new();
+        };
+        if !terms.bans(side) {
+            return Vec::new();
+        }
+        let mut scratch = self.clone();
+        let banned = |(cell, spot)| {
+            let code = scratch.banned_at(terms, side, cell, spot)?;
+            Some((cell, code))
+        };
+        self.open().filter_map(banned).collect()
+    }
+
+    /// The points where the side to move may place a stone, in the order of the board.
+    pub(super) fn placements(&self, terms: &Terms) -> Vec<Cell> {
+        if self.next == Next::Over {
+            return Vec::new();
+        }
+        let forbidden = self.forbidden(terms);
+        let mut forbidden = forbidden.iter().map(|&(cell, _)| cell).peekable();
+        let may = |cell: Cell| forbidden.next_if_eq(&cell).is_none();
+        let bound = |cell: &Cell| self.misplaced(terms, *cell).is_none();
+        let mut may = may;
+        self.open()
+            .map(|(cell, _)| cell)
+            .filter(|&cell| may(cell))
+            .filter(bound)
+            .collect()
+    }
+}

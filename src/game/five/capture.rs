@@ -1,0 +1,87 @@
+//! Capture of pairs (rules/ninuki.md, section 2).
+
+use super::lines::{AXES, EDGE, Spot};
+use super::stones::Stones;
+use crate::board::{Cell, Side};
+
+/// The stones that a stone captures: two for each pair.
+#[derive(Clone, Copy)]
+pub(super) struct Taken {
+    cells: [Cell; 16],
+    len: u8,
+}
+
+impl Taken {
+    pub(super) const NONE: Self = Self {
+        cells: [Cell::NOWHERE; 16],
+        len: 0,
+    };
+
+    /// What a stone of `side` on a point captures, whether it is there already or not.
+    #[inline]
+    pub(super) fn by(stones: &Stones, side: Side, cell: Cell, spot: Spot) -> Self {
+        let (own, other) = (stones.around(side, spot), stones.around(side.other(), spot));
+        let mut ends = [0; AXES];
+        let mut any = 0;
+        for axis in 0..AXES {
+            // The nearest stone of a pair: its neighbour away from the point, and an own stone behind.
+            let up = other[axis] & other[axis] >> 1 & own[axis] >> 2 & 1 << (EDGE + 1);
+            let down = other[axis] & other[axis] << 1 & own[axis] << 2 & 1 << (EDGE - 1);
+            ends[axis] = up | down;
+            any |= ends[axis];
+        }
+        if any == 0 {
+            return Self::NONE;
+        }
+        Self::pairs(stones, cell, ends)
+    }
+
+    #[cold]
+    fn pairs(stones: &Stones, cell: Cell, ends: [u32; AXES]) -> Self {
+        let mut taken = Self::NONE;
+        for (axis, ends) in ends.into_iter().enumerate() {
+            for (bit, way) in [(EDGE + 1, 1), (EDGE - 1, -1)] {
+                if ends >> bit & 1 == 1 {
+                    for steps in [way, 2 * way] {
+                        taken.push(stones.lines().step(cell, axis, steps));
+                    }
+                }
+            }
+        }
+        taken
+    }
+
+    fn push(&mut self, cell: Cell) {
+        if let Some(place) = self.cells.get_mut(usize::from(self.len)) {
+            *place = cell;
+            self.len += 1;
+        }
+    }
+
+    /// The stones.
+    #[inline]
+    pub(super) fn cells(&self) -> &[Cell] {
+        self.cells.get(..usize::from(self.len)).unwrap_or_default()
+    }
+
+    /// How many pairs.
+    #[inline]
+    pub(super) fn pairs_taken(&self) -> u8 {
+        self.len / 2
+    }
+
+    #[inline]
+    pub(super) fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Takes these stones of `side` off the board, or puts them back.
+    #[inline]
+    pub(super) fn toggle(&self, stones: &mut Stones, side: Side) {
+        for &cell in self.cells() {
+            if let Some(spot) = stones.lines().spot(cell) {
+                stones.toggle(side, spot);
+            }
+        }
+    }
+}

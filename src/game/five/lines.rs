@@ -1,0 +1,113 @@
+//! The lines of a square board, and where each of its points lies on them.
+//!
+//! A point lies on four lines, one an *axis*: the rank, the file, the diagonal that rises to the right
+//! and the one that falls. A line is a word of bits, the first of its points at bit [`EDGE`], so that
+//! five points on either side of any point are there to be looked at, on the board or not.
+
+use crate::board::{Cell, Geometry};
+
+/// How many axes there are.
+pub(super) const AXES: usize = 4;
+/// The bit of a line's first point; also how far one sees from a point to either side.
+pub(super) const EDGE: u32 = 5;
+/// The most lines that a board has: those of 20 by 20 points.
+pub(super) const MOST: usize = 6 * 20 - 2;
+
+/// Where a point lies: on which line of each axis, and at which bit of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot {
+    pub(super) line: [u8; AXES],
+    pub(super) at: [u8; AXES],
+}
+
+/// The tables of one board.
+pub(super) struct Lines {
+    /// How many files, and ranks, it has.
+    size: u16,
+    spots: Box<[Spot]>,
+    /// The bits of each line that are points of the board.
+    on: [u32; MOST],
+    /// The point in the middle; on a board of even size the one beyond it.
+    centre: Cell,
+}
+
+impl Lines {
+    /// The tables of a square board without blocks.
+    pub(super) fn new(geometry: &Geometry) -> Self {
+        let points = geometry.len();
+        let size = points.isqrt();
+        let spot = |cell: Cell| {
+            let (file, row) = geometry.lattice(cell);
+            let (f, r, n) = (usize::from(file) - 1, usize::from(row) - 1, size);
+            let lines = [r, n + f, 2 * n + f + n - 1 - r, 4 * n - 1 + f + r];
+            let ats = [f, r, f, f].map(|at| at as u8 + EDGE as u8);
+            Spot {
+                line: lines.map(|line| line as u8),
+                at: ats,
+            }
+        };
+        let spots: Box<[Spot]> = geometry.cells().map(spot).collect();
+        let mut on = [0; MOST];
+        for spot in &spots {
+            for axis in 0..AXES {
+                on[usize::from(spot.line[axis])] |= 1 << spot.at[axis];
+            }
+        }
+        let middle = size as i16 / 2 + 1;
+        Self {
+            size: size as u16,
+            spots,
+            on,
+            centre: geometry.at(middle, middle).unwrap_or(Cell::NOWHERE),
+        }
+    }
+
+    /// Where a point lies; none if it is not on the board.
+    #[inline]
+    pub(super) fn spot(&self, cell: Cell) -> Option<Spot> {
+        self.spots.get(cell.index()).copied()
+    }
+
+    /// How many points there are.
+    pub(super) fn len(&self) -> u16 {
+        self.size * self.size
+    }
+
+    /// All points, in the order of the board.
+    pub(super) fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        (0..self.len()).map(Cell)
+    }
+
+    /// The bits of a line that are points.
+    #[inline]
+    pub(super) fn on(&self, line: u8) -> u32 {
+        self.on[usize::from(line)]
+    }
+
+    /// How far a point is from the centre, along the rank or the file, whichever is more.
+    pub(super) fn off_centre(&self, cell: Cell) -> u16 {
+        let of = |cell: Cell| (cell.0 % self.size, cell.0 / self.size);
+        let ((f, r), (cf, cr)) = (of(cell), of(self.centre));
+        f.abs_diff(cf).max(r.abs_diff(cr))
+    }
+
+    /// The point so many steps along an axis, which must be on the board.
+    #[inline]
+    pub(super) fn step(&self, cell: Cell, axis: usize, steps: i16) -> Cell {
+        let n = self.size as i16;
+        let one = [1, n, n + 1, 1 - n][axis];
+        Cell((cell.0 as i16 + steps * one) as u16)
+    }
+
+    /// The points of those bits of a line through `cell` along `axis`, from its lower end to its upper.
+    pub(super) fn cells_of(&self, cell: Cell, axis: usize, bits: u32) -> Vec<Cell> {
+        let Some(spot) = self.spot(cell) else {
+            return Vec::new();
+        };
+        let at = i16::from(spot.at[axis]);
+        let set = (0..i16::from(u8::MAX))
+            .take(32)
+            .filter(|bit| bits >> bit & 1 == 1);
+        set.map(|bit| self.step(cell, axis, bit - at)).collect()
+    }
+}

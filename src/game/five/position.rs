@@ -1,0 +1,299 @@
+//! A game's state, and the turns that change it.
+
+use super::annul;
+use super::ban::Maker;
+use super::capture::Taken;
+use super::lines::{Lines, Spot};
+use super::stones::{Run, Stones};
+use super::table::Made;
+use super::terms::{Opening, Terms, Win};
+use crate::board::{Board, Cell, Fives, Row, Side, Waiting};
+use crate::diagnostic::Code;
+use crate::game::placement::{self, at, off_board, whole};
+use crate::game::{Illegal, Next};
+use crate::record::{Action, Ending, Outcome, Score};
+
+/// How many pairs win.
+pub(super) const PAIRS: u8 = 5;
+/// How far from the centre the first player's second stone stands at least (section 8.2).
+const DISTANT: u16 = 3;
+
+/// A position: stones, pairs, and what both sides have to know of the turns before.
+#[derive(Clone)]
+pub struct Position {
+    pub(super) stones: Stones,
+    pub(super) next: Next,
+    /// How the game ended, and for whom.
+    end: Option<(Ending, Option<Side>)>,
+    /// The pairs that Black, and that White, has taken.
+    pub(super) pairs: [u8; 2],
+    /// How many points are empty.
+    pub(super) empty: u16,
+    /// The stones placed since the usual start; none if the game began from a position.
+    placed: Option<u16>,
+    /// Whether the last turn was a pass.
+    passed: bool,
+    /// The point of the last stone.
+    last: Cell,
+    /// The fives of the side that is not to move, which the other may annul.
+    pub(super) waiting: Vec<Run>,
+}
+
+/// Whether a turn has to obey the rules.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Licence {
+    /// It has.
+    Rules,
+    /// It was played although the rules forbid it (`~`).
+    AsPlayed,
+}
+
+impl Position {
+    /// The empty board, `side` to move.
+    pub(super) fn empty(lines: &'static Lines, side: Side) -> Self {
+        Self {
+            stones: Stones::none(lines),
+            next: Next::Move(side),
+            end: None,
+            pairs: [0; 2],
+            empty: lines.len(),
+            placed: Some(0),
+            passed: false,
+            last: Cell::NOWHERE,
+            waiting: Vec::new(),
+        }
+    }
+
+    pub(super) fn lines(&self) -> &'static Lines {
+        self.stones.lines()
+    }
+
+    /// Puts a stone of a start position on an empty point.
+    pub(super) fn set(&mut self, side: Side, spot: Spot) {
+        self.stones.toggle(side, spot);
+        self.empty -= 1;
+    }
+
+    /// The turns before are not known, so that the first stones are bound to nothing.
+    pub(super) fn forget_opening(&mut self) {
+        self.placed = None;
+    }
+
+    /// Ends the game.
+    pub(super) fn finish(&mut self, ending: Ending, winner: Option<Side>) {
+        self.end = Some((ending, winner));
+        self.next = Next::Over;
+    }
+
+    /// Places a stone; faults in the order of section 11.
+    #[inline]
+    pub(super) fn place(
+        &mut self,
+        terms: &Terms,
+        cell: Cell,
+        claims: &[Action],
+        licence: Licence,
+    ) -> Result<(), Illegal> {
+        let Next::Move(side) = self.next else {
+            return Err(whole(Code::GameOver, None));
+        };
+        let Some(spot) = self.lines().spot(cell) else {
+            return Err(off_board(0, side));
+        };
+        if !self.stones.is_empty(spot) {
+            return Err(at(0, Code::Occupied, cell, side));
+        }
+        let made = Made::of(self.stones.around(side, spot));
+        let taken = if terms.captures {
+            Taken::by(&self.stones, side, cell, spot)
+        } else {
+            Taken::NONE
+        };
+        let maker = Maker {
+            side,
+            cell,
+            spot,
+            made,
+            taken: &taken,
+        };
+        if licence == Licence::Rules {
+            if let Some(code) = self.misplaced(terms, cell) {
+                return Err(at(0, code, cell, side));
+            }
+            if let Some(code) = self.banned(terms, &maker) {
+                return Err(at(0, code, cell, side));
+            }
+        }
+        if !claims.is_empty() {
+            let is_on = |cell| self.lines().spot(cell).is_some();
+            let is_taken = |cell| taken.cells().contains(&cell);
+            placement::judge_claims(claims, side, is_on, is_taken)?;
+        }
+        self.put(terms, &maker);
+        Ok(())
+    }
+
+    /// What the first stones are bound to.
+    #[inline]
+    pub(super) fn misplaced(&self, terms: &Terms, cell: Cell) -> Option<Code> {
+        let far = |cell| self.lines().off_centre(cell);
+        match (terms.opening, self.placed?) {
+            (Opening::Centre | Opening::Distant, 0) if far(cell) > 0 => Some(Code::FirstMoveCentre),
+            (Opening::Distant, 2) if far(cell) < DISTANT => Some(Code::OpeningRestriction),
+            _ => None,
+        }
+    }
+
+    /// The stone is put, the pairs are taken, and the game goes on or ends (section 7).
+    #[inline]
+    fn put(&mut self, terms: &Terms, maker: &Maker<'_>) {
+        let Maker {
+            side,
+            cell,
+            spot,
+            made,
+            taken,
+        } = *maker;
+        let enemy = side.other();
+        let cut = !taken.is_empty() && self.capture(terms, side, taken);
+        self.stones.toggle(side, spot);
+        self.empty -= 1;
+        self.placed = self.placed.map(|placed| placed.saturating_add(1));
+        self.passed = false;
+        self.last = cell;
+        self.next = Next::Move(enemy);
+        let has_five = made.has_five() || (made.has_overline() && !terms.is_exact(side));
+        let plain = taken.is_empty() && !has_five && self.waiting.is_empty() && self.empty > 0;
+        if !plain {
+            self.settle(terms, maker, cut, has_five);
+        }
+        if self.end.is_none() && terms.five == Win::Perfect && !self.has_legal(terms, enemy) {
+            self.finish(Ending::NoLegalMove, None);
+        }
+    }
+
+    /// Takes the captured stones off. Whether that cuts an overline down to a five.
+    #[cold]
+    fn capture(&mut self, terms: &Terms, side: Side, taken: &Taken) -> bool {
+        let enemy = side.other();
+        let cut = terms.five == Win::Perfect && annul::cuts_overline(&self.stones, enemy, taken);
+        taken.toggle(&mut self.stones, enemy);
+        self.pairs[side as usize] = self.pairs[side as usize].saturating_add(taken.pairs_taken());
+        self.empty += taken.cells().len() as u16;
+        cut
+    }
+
+    /// How the game stands behind a turn that did more than place a stone, or filled the board.
+    #[cold]
+    fn settle(&mut self, terms: &Terms, maker: &Maker<'_>, cut: bool, has_five: bool) {
+        let (side, enemy) = (maker.side, maker.side.other());
+        let waiting = std::mem::take(&mut self.waiting);
+        let stands = |five: &Run| self.stones.holds(enemy, five);
+        if cut {
+            return self.finish(Ending::OverlineCut, None);
+        }
+        if self.pairs[side as usize] >= PAIRS {
+            return self.finish(Ending::Captures, Some(side));
+        }
+        if waiting.iter().any(stands) {
+            self.waiting = waiting;
+            return self.finish(Ending::FiveStands, Some(enemy));
+        }
+        if has_five {
+            let fives = annul::fives(&self.stones, side, maker.cell, terms.is_exact(side));
+            let is_won = terms.five != Win::Perfect
+                || annul::annulling(&self.stones, enemy, &fives).is_empty();
+            if is_won {
+                return self.finish(Ending::Five, Some(side));
+            }
+            self.waiting = fives;
+        }
+        if self.empty == 0 {
+            self.finish(Ending::FullBoard, None);
+        }
+    }
+
+    /// Passes: in Renju always, in the other games only against the rules.
+    pub(super) fn pass(&mut self, terms: &Terms, licence: Licence) -> Result<(), Illegal> {
+        let Next::Move(side) = self.next else {
+            return Err(whole(Code::GameOver, None));
+        };
+        if !terms.passes && licence == Licence::Rules {
+            return Err(whole(Code::FalsePass, Some(side)));
+        }
+        self.next = Next::Move(side.other());
+        self.last = Cell::NOWHERE;
+        if terms.passes && std::mem::replace(&mut self.passed, true) {
+            self.finish(Ending::BothPass, None);
+        } else if !self.waiting.is_empty() {
+            self.finish(Ending::FiveStands, Some(side.other()));
+        }
+        Ok(())
+    }
+
+    /// How the game ended, if it has.
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        let (ending, winner) = self.end?;
+        Some(Outcome {
+            winner,
+            ending,
+            score: None,
+        })
+    }
+
+    /// The pairs taken.
+    pub(super) fn score(&self) -> Score {
+        let [black, white] = self.pairs.map(u32::from);
+        Score { black, white }
+    }
+
+    /// Lays the stones on an empty board, with what else belongs to the position.
+    pub(super) fn show(&self, terms: &Terms, board: &mut Board) {
+        for cell in self.lines().cells() {
+            let spot = self.lines().spot(cell);
+            let of = |side: &Side| spot.is_some_and(|spot| self.stones.has(*side, spot));
+            board.set(cell, [Side::Black, Side::White].into_iter().find(of));
+        }
+        let to_move = match self.next {
+            Next::Move(side) => Some(side),
+            Next::Pass(_) | Next::Over => None,
+        };
+        board.to_move = to_move;
+        board.fives = Some(Fives {
+            pairs: terms.captures.then(|| self.pairs.map(u32::from)),
+            made: self.made(terms),
+            waiting: to_move.and_then(|side| self.told_waiting(side)),
+        });
+    }
+
+    /// The lines of five and more through the last stone.
+    fn made(&self, terms: &Terms) -> Vec<Row> {
+        let Some(spot) = self.lines().spot(self.last) else {
+            return Vec::new();
+        };
+        let side = if self.stones.has(Side::Black, spot) {
+            Side::Black
+        } else {
+            Side::White
+        };
+        let row = |run: &Run| Row {
+            cells: self.stones.cells(run),
+            overline: run.len() > 5 && terms.is_exact(side),
+        };
+        let runs = annul::fives(&self.stones, side, self.last, false);
+        runs.iter().map(row).collect()
+    }
+
+    /// What waits for `side` to annul it.
+    fn told_waiting(&self, side: Side) -> Option<Waiting> {
+        (!self.waiting.is_empty()).then(|| Waiting {
+            side: side.other(),
+            fives: self
+                .waiting
+                .iter()
+                .map(|five| self.stones.cells(five))
+                .collect(),
+            annulling: annul::annulling(&self.stones, side, &self.waiting),
+        })
+    }
+}
