@@ -122,49 +122,50 @@ impl Easel<'_, '_> {
         let sizes = self.caption_sizes();
         for (i, caption) in figure.captions.iter().enumerate() {
             let setting = text::caption(caption, board.width(), sizes);
-            self.lines(&setting.lines, setting.size, i == 0, board, ink);
+            let face = (Font::Caption, setting.size);
+            self.set_lines(&setting.lines, face, i == 0, board, ink);
         }
     }
 
     /// The turns that are noted, below the captions.
     fn notes(&mut self, board: &Bounds, ink: &mut Bounds) {
-        let [_, size, _] = self.caption_sizes();
+        let size = self.name_size() * 9 / 10;
         let lines = note::lines(self.figure, board.width() / text::steps(size));
         let first = self.figure.captions.is_empty();
-        self.lines(&lines, size, first, board, ink);
+        self.set_lines(&lines, (note::FONT, size), first, board, ink);
     }
 
     /// Lines about the middle of the board, under all that stands there.
-    fn lines(
+    fn set_lines(
         &mut self,
         lines: &[String],
-        size: u32,
-        first: bool,
+        face: (Font, u32),
+        is_first: bool,
         board: &Bounds,
         ink: &mut Bounds,
     ) {
-        let em = text::steps(size);
+        let em = text::steps(face.1);
         let middle = f64::midpoint(board.min.x, board.max.x);
-        let mut top = ink.max.y + if first { 0.34 } else { 0.14 };
+        let mut top = ink.max.y + if is_first { 0.34 } else { 0.14 };
         for line in lines {
-            let base = top + Font::Caption.digits() * em;
-            self.caption_line(line, size, Xy::new(middle, base), ink);
+            let base = top + face.0.digits() * em;
+            self.set_line(line, face, Xy::new(middle, base), ink);
             top = base + 0.6 * em;
         }
     }
 
-    fn caption_line(&mut self, line: &str, size: u32, at: Xy, ink: &mut Bounds) {
+    fn set_line(&mut self, line: &str, face: (Font, u32), at: Xy, ink: &mut Bounds) {
+        let (font, size) = face;
         let em = text::steps(size);
         let colour = self.theme.names;
-        let half = text::width(Font::Caption, line) / 2.0 * em;
+        let half = text::width(font, line) / 2.0 * em;
         ink.add(Xy::new(at.x, at.y + 0.22 * em));
-        if line.chars().any(|c| Font::Caption.glyph(c).is_none()) {
-            self.letters
-                .set_foreign(size, colour, line, at, Font::Caption);
-        } else if let Some(run) = text::measure(Font::Caption, line) {
+        if line.chars().any(|c| font.glyph(c).is_none()) {
+            self.letters.set_foreign(size, colour, line, at, font);
+        } else if let Some(run) = text::measure(font, line) {
             let left = Xy::new(at.x - half, at.y);
             ink.add(Xy::new(left.x, at.y + run.ink.max.y * em));
-            self.letters.set(Font::Caption, size, colour, line, left);
+            self.letters.set(font, size, colour, line, left);
         }
     }
 }

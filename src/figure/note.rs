@@ -1,8 +1,11 @@
-//! Notes under the board: turns on cells that bear a piece of the figure already, `52 = h8`.
+//! Notes under the board: turns on cells that bear a piece of the figure already, `52 = h8`. They are set
+//! as the names of cells are, since they name cells.
 
 use super::digits::Digits;
 use super::font::Font;
 use super::{Figure, text};
+
+pub(super) const FONT: Font = Font::Name;
 
 /// The notes of a figure in lines that fit a width, given in ems. A note is never broken.
 pub(super) fn lines(figure: &Figure<'_>, room: f64) -> Vec<String> {
@@ -13,7 +16,7 @@ pub(super) fn lines(figure: &Figure<'_>, room: f64) -> Vec<String> {
         let sep = if last { "" } else { "," };
         let blank = if line.is_empty() { "" } else { " " };
         let longer = format!("{line}{blank}{note}{sep}");
-        if line.is_empty() || text::width(Font::Caption, &longer) <= room {
+        if line.is_empty() || text::width(FONT, &longer) <= room {
             line = longer;
         } else {
             lines.push(std::mem::replace(&mut line, format!("{note}{sep}")));

@@ -4,7 +4,7 @@
 use std::sync::{Arc, LazyLock};
 
 use insta::assert_binary_snapshot;
-use ludograph::board::{Board, Fives, Geometry, Row, Side, Waiting};
+use ludograph::board::{Board, Fives, Geometry, Row, Side, Waiting, Xy};
 use ludograph::check::{Moment, Ply};
 use ludograph::figure::font::Font;
 use ludograph::figure::scene::{Form, Scene, Step};
@@ -73,22 +73,34 @@ fn turns(numbers: &[Number]) -> String {
     turns.join(" ")
 }
 
-/// The figure's captions and notes, a line each.
+/// The figure's captions and notes, a line each: what stands lower than the names of files.
 fn under_the_board(scene: &Scene<'_>) -> Vec<String> {
     let mut lines: Vec<(i64, String)> = Vec::new();
-    for shape in &scene.shapes {
-        let Form::Glyphs { font, glyphs, .. } = &shape.form else {
-            continue;
-        };
-        for &(c, at) in glyphs.iter().filter(|_| *font == Font::Caption) {
-            let y = (at.y * 1e4) as i64;
-            match lines.iter_mut().find(|line| line.0 == y) {
-                Some(line) => line.1.push(c),
-                None => lines.push((y, c.to_string())),
-            }
+    for (c, at, _) in letters(scene) {
+        let y = (at.y * 1e4) as i64;
+        match lines.iter_mut().find(|line| line.0 == y) {
+            Some(line) => line.1.push(c),
+            None => lines.push((y, c.to_string())),
         }
     }
     lines.into_iter().map(|line| line.1).collect()
+}
+
+/// The characters under the board with their places, their fonts and sizes.
+fn letters(scene: &Scene<'_>) -> Vec<(char, Xy, (Font, f64))> {
+    let mut letters = Vec::new();
+    for shape in &scene.shapes {
+        let Form::Glyphs { font, size, glyphs } = &shape.form else {
+            continue;
+        };
+        // Names have a size of their own.
+        if *font == Font::Number || matches!(size, 51 | 58) {
+            continue;
+        }
+        let em = f64::from(*size) / 100.0;
+        letters.extend(glyphs.iter().map(|&(c, at)| (c, at, (*font, em))));
+    }
+    letters
 }
 
 #[test]
@@ -196,24 +208,11 @@ fn lines_under_the_board_do_not_touch() {
         "long ".repeat(60).into(),
     ];
     let scene = figure::draw(&figure, &BOOK);
-    let mut inks: Vec<(f64, f64)> = Vec::new();
-    for shape in &scene.shapes {
-        if let Form::Glyphs {
-            font: Font::Caption,
-            size,
-            glyphs,
-        } = &shape.form
-        {
-            let em = f64::from(*size) / 100.0;
-            for &(c, at) in glyphs {
-                let ink = Font::Caption
-                    .glyph(c)
-                    .and_then(|glyph| glyph.ink)
-                    .expect("ink");
-                inks.push((at.y + ink.min.y * em, at.y + ink.max.y * em));
-            }
-        }
-    }
+    let ink = |(c, at, (font, em)): (char, Xy, (Font, f64))| {
+        let ink = font.glyph(c).and_then(|glyph| glyph.ink).expect("ink");
+        (at.y + ink.min.y * em, at.y + ink.max.y * em)
+    };
+    let mut inks: Vec<(f64, f64)> = letters(&scene).into_iter().map(ink).collect();
     inks.sort_by(|a, b| a.0.total_cmp(&b.0));
     let mut lines: Vec<(f64, f64)> = Vec::new();
     for (top, bottom) in inks {
@@ -453,8 +452,8 @@ fn pictured() -> Vec<(&'static str, Figure<'static>)> {
         ("crossings", marked()),
         ("replayed", numbered(&replayed(), 1, 12)),
         ("replayed-later", numbered(&replayed(), 7, 12)),
-        ("dense-15", noted(lines15(), 200, 30)),
-        ("dense-19", noted(lines19(), 300, 12)),
+        ("dense-15", noted(lines15(), 209, 16)),
+        ("dense-19", noted(lines19(), 345, 16)),
         ("lines-20", twenty),
     ];
     figures[1].1.captions = vec!["Turns 1 to 12".into()];
@@ -467,6 +466,8 @@ fn pictures() {
         for theme in THEMES {
             let file = file(&figure, theme);
             sound(&file).unwrap_or_else(|fault| panic!("{name} {}: {fault}", theme.name));
+            // Five pairs end a game, so that no more than eight can be taken before its last turn, and no
+            // more than 16 turns stand on points that were taken.
             let limit = if figure.geometry.len() > 225 {
                 100_000
             } else {

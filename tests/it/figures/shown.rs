@@ -178,8 +178,11 @@ fn captions_stand_in_their_order_and_notes_below_them() {
     let figure = Figure::of_block(&spec(macbeth), &moment, &block);
     assert_eq!(figure.captions, ["one", "two"]);
     let scene = figure::draw(&figure, &BOOK);
-    let written: String = glyphs(&scene, Font::Caption).iter().map(|g| g.0).collect();
-    assert_eq!(written, "onetwo64=g5");
+    let written = |font| -> String { glyphs(&scene, font).iter().map(|g| g.0).collect() };
+    assert_eq!(written(Font::Caption), "onetwo");
+    assert!(written(Font::Name).ends_with("64=g5"));
+    let base = |font| glyphs(&scene, font).last().expect("text").1.y;
+    assert!(base(Font::Name) > base(Font::Caption));
 }
 
 #[test]
