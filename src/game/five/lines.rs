@@ -78,6 +78,11 @@ impl Lines {
         (0..self.len()).map(Cell)
     }
 
+    /// The point in the middle.
+    pub(super) fn centre(&self) -> Cell {
+        self.centre
+    }
+
     /// The bits of a line that are points.
     #[inline]
     pub(super) fn on(&self, line: u8) -> u32 {
