@@ -49,11 +49,9 @@ pub(super) fn number(
         figure.outcome = None;
     }
     let numbers = (first.number, last.number);
-    let last = if has_moves(spec, moment) {
+    if has_moves(spec, moment) {
         figure.board.clone_from(after);
         figure.numbers = moved(figure.geometry, before, shown, after);
-        let of_last = (figure.numbers.iter()).filter(|number| number.number == last.number);
-        of_last.map(|number| number.cell).collect()
     } else {
         figure.board.clone_from(before);
         // Who is to move, and what has been taken, is told of the end.
@@ -62,8 +60,10 @@ pub(super) fn number(
         figure.numbers.clear();
         figure.noted.clear();
         placed(figure, shown);
-        last.plies.iter().map(|ply| ply.cell).collect()
-    };
+    }
+    // A turn that is noted has no piece.
+    let of_last = (figure.numbers.iter()).filter(|number| number.number == last.number);
+    let last = of_last.map(|number| number.cell).collect();
     Some(Shown {
         turns: numbers,
         last,

@@ -305,7 +305,10 @@ fn examples_in_the_book_of_codes_raise_what_they_show() {
 #[test]
 fn every_sample_is_sound_to_the_strict() {
     for (file, text) in files("samples", ".lgn") {
-        assert_eq!(codes(text.as_bytes(), true), [], "{file}");
+        let mut codes = codes(text.as_bytes(), true);
+        // What a record says by its `~` is no fault of it.
+        codes.retain(|&code| code != Code::AsPlayed);
+        assert_eq!(codes, [], "{file}");
     }
 }
 

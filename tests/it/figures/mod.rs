@@ -3,6 +3,7 @@
 mod boards;
 mod crossings;
 mod files;
+mod fives;
 mod hostile;
 mod lanrick;
 mod samples;

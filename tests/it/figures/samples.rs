@@ -4,7 +4,7 @@
 use insta::assert_binary_snapshot;
 use ludograph::board::{Geometry, Side};
 use ludograph::check::Watch;
-use ludograph::diagnostic::Diagnostics;
+use ludograph::diagnostic::{Code, Diagnostics};
 use ludograph::figure::theme::{BOOK, THEMES, Theme};
 use ludograph::figure::{self, Figure, Mark, svg};
 use ludograph::lgn::Reader;
@@ -16,7 +16,7 @@ const FIGURES: &str = include_str!("../../../samples/lanrick/figures.lgn");
 const PLATE: &str = include_str!("../../../samples/lanrick/plate.lgn");
 
 /// Calls `each` with every figure of a file, and the name of its block.
-fn figures(file: &str, mut each: impl FnMut(&str, &Figure<'_>)) {
+pub(crate) fn figures(file: &str, mut each: impl FnMut(&str, &Figure<'_>)) {
     let mut reader = Reader::new(None);
     let records = file.split("\n\n[Game ").enumerate();
     for (i, record) in records {
@@ -24,7 +24,9 @@ fn figures(file: &str, mut each: impl FnMut(&str, &Figure<'_>)) {
         let chunk = Chunk::new(format!("{head}{record}"));
         let mut diagnostics = Diagnostics::new();
         assert!(reader.replay(&chunk, Watch::Figures, &mut diagnostics));
-        assert!(diagnostics.list().is_empty(), "{:?}", diagnostics.list());
+        let faults = diagnostics.list().iter();
+        let faults: Vec<_> = faults.filter(|d| d.code != Code::AsPlayed).collect();
+        assert!(faults.is_empty(), "{faults:?}");
         let spec = reader.game().expect("a game").spec();
         let replay = reader.replayed();
         assert_eq!(replay.figures().len(), reader.record().figures.len());
