@@ -57,6 +57,16 @@ fn is_opening(playout: &Playout, i: usize) -> bool {
     playout.game.spec().variant.contains(&"reversi") && stones < centre
 }
 
+/// Why an early stone on an empty point can be at fault; shapes are for the tests of those games.
+fn misplaced(playout: &Playout, i: usize) -> Option<Code> {
+    let spec = playout.game.spec();
+    match i {
+        0 if spec.game != "gomoku" => Some(Code::FirstMoveCentre),
+        2 if spec.variant.contains(&"opening") => Some(Code::OpeningRestriction),
+        _ => None,
+    }
+}
+
 /// The faults of one placement in movetext.
 fn placement(playout: &Playout, i: usize, dice: &mut Dice, kind: u8) -> Option<(String, Fault)> {
     let style = Style::any(dice);
@@ -72,6 +82,9 @@ fn placement(playout: &Playout, i: usize, dice: &mut Dice, kind: u8) -> Option<(
         0 => {
             let taken: Vec<Cell> = playable.iter().copied().filter(|c| !empty(c)).collect();
             (Code::Occupied, playout.name(*dice.pick(&taken)?))
+        }
+        1 if playout.game.spec().piece == "stone" => {
+            (misplaced(playout, i)?, playout.name(*dice.pick(&illegal)?))
         }
         1 if is_opening(playout, i) => (Code::NotCentral, playout.name(*dice.pick(&illegal)?)),
         1 => (Code::NoCapture, playout.name(*dice.pick(&illegal)?)),
@@ -137,12 +150,13 @@ fn claim(playout: &Playout, i: usize, dice: &mut Dice, kind: u8) -> Option<(Stri
             page.word(&word);
             fault(Code::WrongCapture, i + 1, place)
         }
-        3 if !ply.after_pass => {
+        3 if !ply.after_pass && playout.game.spec().game != "renju" => {
             let place = page.word(dice.pick(&["pass", "--", "PASS", "pa"])?);
             page.word(name);
             fault(Code::FalsePass, i + 1, place)
         }
-        // Before the first turn it would be another start.
+        // Passes are free in Renju, and before the first turn a position would be another start.
+        3 if playout.game.spec().game == "renju" => return None,
         _ if i == 0 => return None,
         _ => {
             let mut wrong = playout.boards[i].clone();
@@ -187,8 +201,10 @@ fn ending(playout: &Playout, dice: &mut Dice, kind: u8) -> Option<(String, Fault
             return Some((page.text, fault(Code::GameOver, turns + 1, place)));
         }
         1 => {
-            page.word("pass");
-            page.word("pass");
+            if playout.has_idle_passes() {
+                page.word("pass");
+                page.word("pass");
+            }
             let place = page.word("pass");
             return Some((page.text, fault(Code::GameOver, turns + 1, place)));
         }
@@ -208,6 +224,12 @@ fn ending(playout: &Playout, dice: &mut Dice, kind: u8) -> Option<(String, Fault
                 2 => format!("{}+R", side.letter()),
                 _ => "Draw".to_owned(),
             },
+            Claim::Win(side, _) => match dice.below(4) {
+                0 => format!("{}+", side.other().letter()),
+                1 => format!("{}+2", side.letter()),
+                2 => format!("{}+R", side.letter()),
+                _ => "Draw".to_owned(),
+            },
             _ => "B+2".to_owned(),
         };
         let place = line("[Result")?;
@@ -224,7 +246,7 @@ fn ending(playout: &Playout, dice: &mut Dice, kind: u8) -> Option<(String, Fault
             },
         ));
     }
-    let score = outcome.score?;
+    let score = playout.score?;
     let place = line("[Score")?;
     let wrong = format!(
         "[Score \"{}-{}\"]",

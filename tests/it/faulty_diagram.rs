@@ -84,6 +84,10 @@ pub fn mutate(
     dice: &mut Dice,
     kind: u8,
 ) -> Option<(String, Fault)> {
+    if playout.has_replays(from) {
+        // The number to be changed may stand in a note.
+        return None;
+    }
     let mut sheet = Sheet::new(playout, from, dice);
     let (spot, code, turn) = match kind {
         0 => twice(&mut sheet, dice)?,

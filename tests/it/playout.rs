@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use ludograph::board::{Board, Cell, Geometry, Side};
 use ludograph::game::{Game, Next, Play, Start, registry::GAMES};
-use ludograph::record::{Action, Actions, Outcome};
+use ludograph::record::{Action, Actions, Outcome, Score};
 
 /// A small generator of numbers, so that a game follows from its seed alone.
 pub struct Dice(u64);
@@ -42,7 +42,7 @@ pub struct Ply {
     pub cell: Cell,
     /// Whether the other side had to pass before it.
     pub after_pass: bool,
-    /// The discs it turned.
+    /// The discs it turned, or the stones it captured.
     pub turned: Vec<Cell>,
 }
 
@@ -56,6 +56,8 @@ pub struct Playout {
     /// The legal cells before each turn, and after the last.
     pub legal: Vec<Vec<Cell>>,
     pub outcome: Option<Outcome>,
+    /// The score that the record may claim.
+    pub score: Option<Score>,
 }
 
 /// Every rule set in which a turn is the placing of a piece.
@@ -95,6 +97,7 @@ pub fn playout(game: &'static dyn Game, seed: u64, most: usize) -> Playout {
         boards: vec![play.board()],
         legal: vec![legal(play.as_ref())],
         outcome: None,
+        score: None,
     };
     while playout.plies.len() < most {
         let after_pass = pass(play.as_mut());
@@ -120,6 +123,9 @@ pub fn playout(game: &'static dyn Game, seed: u64, most: usize) -> Playout {
         playout.legal.push(legal(next.as_ref()));
     }
     playout.outcome = play.outcome();
+    // Pairs are counted all the time, discs at the end.
+    let is_told = game.spec().pairs || playout.outcome.is_some();
+    playout.score = play.score().filter(|_| is_told);
     playout
 }
 
@@ -168,7 +174,22 @@ impl Playout {
         self.geometry.name(cell)
     }
 
-    /// The tags of the record, with the result and, where the game was played out, its score.
+    /// Whether passes are let through behind the end (notation.md, section 2).
+    pub fn has_idle_passes(&self) -> bool {
+        self.outcome.is_some() && self.game.spec().piece == "disc"
+    }
+
+    /// Whether a stone of these turns stands where another of them has stood.
+    pub fn has_replays(&self, from: usize) -> bool {
+        let plies = &self.plies[from..];
+        let is_replay = |i: usize| plies[..i].iter().any(|ply| ply.cell == plies[i].cell);
+        (0..plies.len()).any(is_replay)
+            || plies
+                .iter()
+                .any(|ply| self.boards[from].get(ply.cell).is_some())
+    }
+
+    /// The tags of the record, with the result and its score.
     pub fn tags(&self, page: &mut Page) {
         let spec = self.game.spec();
         page.line(&format!("[Game \"{}\"]", spec.game));
@@ -179,7 +200,7 @@ impl Playout {
             .outcome
             .map_or("*".to_owned(), |outcome| outcome.claim().to_string());
         page.line(&format!("[Result \"{result}\"]"));
-        if let Some(score) = self.outcome.and_then(|outcome| outcome.score) {
+        if let Some(score) = self.score {
             page.line(&format!("[Score \"{score}\"]"));
         }
         page.line("");
@@ -238,15 +259,22 @@ impl Playout {
         place
     }
 
-    /// A diagram of the turns `from` to `to` (from 0, `to` not included).
+    /// A diagram of the turns `from` to `to` (from 0, `to` not included), with notes below for points
+    /// that bear a mark already.
     pub fn diagram(&self, page: &mut Page, from: usize, to: usize, labels: bool) {
         page.break_line();
         page.line("diagram");
-        let number = |cell| self.plies[from..to].iter().position(|ply| ply.cell == cell);
-        self.rows(page, labels, |cell| match number(cell) {
-            Some(i) => (from + i + 1).to_string(),
-            None => piece(self.boards[from].get(cell)),
+        let start = &self.boards[from];
+        let first = |cell| self.plies[from..to].iter().position(|ply| ply.cell == cell);
+        self.rows(page, labels, |cell| match (start.get(cell), first(cell)) {
+            (None, Some(i)) => (from + i + 1).to_string(),
+            (side, _) => piece(side),
         });
+        for (i, ply) in self.plies[from..to].iter().enumerate() {
+            if start.get(ply.cell).is_some() || first(ply.cell) != Some(i) {
+                page.line(&format!("{} = {}", from + i + 1, self.name(ply.cell)));
+            }
+        }
         page.line("end");
     }
 }

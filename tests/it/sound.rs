@@ -22,9 +22,9 @@ fn movetext(playout: &Playout, dice: &mut Dice, style: Style, checks: bool) -> S
     page.text
 }
 
-/// Up to two idle passes are let through behind the end.
+/// Up to two idle passes are let through behind the end in games of discs.
 fn idle_passes(playout: &Playout, page: &mut Page, dice: &mut Dice) {
-    if playout.outcome.is_some() {
+    if playout.has_idle_passes() {
         for _ in 0..dice.below(3) {
             page.word("pass");
         }
