@@ -146,7 +146,12 @@ impl Easel<'_, '_> {
     ) {
         let em = text::steps(face.1);
         let middle = f64::midpoint(board.min.x, board.max.x);
-        let mut top = ink.max.y + if is_first { 0.34 } else { 0.14 };
+        let mut top = ink.max.y
+            + match (is_first, self.crossings()) {
+                (true, true) => 0.44,
+                (true, false) => 0.34,
+                (false, _) => 0.14,
+            };
         for line in lines {
             let base = top + face.0.digits() * em;
             self.set_line(line, face, Xy::new(middle, base), ink);
