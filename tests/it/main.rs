@@ -2,9 +2,11 @@
 
 #![allow(missing_docs, unreachable_pub)]
 
+mod archives;
 mod canon;
 mod checkpoint;
 mod cli;
+mod drawn;
 mod ebnf;
 mod faulty;
 mod faulty_diagram;

@@ -1,16 +1,16 @@
-//! Games to measure with: random playouts with a fixed seed, as text and as parts of turns.
+//! Games to measure with, as text and as parts of turns; among them random playouts with a fixed seed.
 
 use std::ops::ControlFlow;
 
-use ludograph::board::Cell;
-use ludograph::game::{Game, Next, Start, registry};
+use ludograph::board::{Cell, Side};
+use ludograph::game::{Game, Next, Play, Start, registry};
 use ludograph::record::{Action, Actions};
 
 /// Some complete games of one rule set.
 pub struct Corpus {
     /// The rule set.
     pub game: &'static dyn Game,
-    /// One record a game, as bare move text with result and score.
+    /// One record a game, with its result and score.
     pub texts: Vec<String>,
     /// The same games as placements.
     pub games: Vec<Vec<Action>>,
@@ -23,13 +23,14 @@ impl Corpus {
     pub fn random(game: &str, variant: &str, games: usize) -> Self {
         let game = registry::find(game, variant).unwrap_or_else(|_| panic!("no such game"));
         let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
-        let texts: Vec<_> = (0..games).map(|_| playout(game, &mut dice)).collect();
+        Self::new(game, (0..games).map(|_| playout(game, &mut dice)).collect())
+    }
+
+    /// Records of placements without numbers, each but perhaps with what it captures.
+    pub fn new(game: &'static dyn Game, texts: Vec<String>) -> Self {
         let geometry = (game.spec().geometry)();
-        let place = |word: &str| Action::Place(geometry.cell(word).expect("a cell"));
-        let read = |text: &String| {
-            let (_, moves) = text.rsplit_once("\n\n").expect("tags, then moves");
-            moves.split_whitespace().map(place).collect()
-        };
+        let place = |word: &str| Action::Place(geometry.cell(placement(word)).expect("a cell"));
+        let read = |text: &String| moves(text).1.split_whitespace().map(place).collect();
         let games: Vec<Vec<Action>> = texts.iter().map(read).collect();
         Self {
             game,
@@ -39,12 +40,25 @@ impl Corpus {
         }
     }
 
-    /// The same records with a number before every turn.
+    /// All records, one behind the other.
+    pub fn text(&self) -> String {
+        self.texts.concat()
+    }
+
+    /// The same with a number before every turn.
     pub fn numbered(&self) -> String {
-        let number = |(i, word): (usize, &str)| format!("{}. {word}", i + 1);
+        self.reworded(|(i, word)| format!("{}. {word}", i + 1))
+    }
+
+    /// The same without what is captured.
+    pub fn unclaimed(&self) -> String {
+        self.reworded(|(_, word)| placement(word).to_owned())
+    }
+
+    fn reworded(&self, each: impl Fn((usize, &str)) -> String) -> String {
         let record = |text: &String| {
-            let (tags, moves) = text.rsplit_once("\n\n").expect("tags, then moves");
-            let words: Vec<_> = moves.split_whitespace().enumerate().map(number).collect();
+            let (tags, moves) = moves(text);
+            let words: Vec<_> = moves.split_whitespace().enumerate().map(&each).collect();
             format!("{tags}\n\n{}\n", words.join(" "))
         };
         self.texts.iter().map(record).collect()
@@ -67,6 +81,16 @@ impl Corpus {
     }
 }
 
+/// The tags of a record, and its moves.
+fn moves(text: &str) -> (&str, &str) {
+    text.rsplit_once("\n\n").expect("tags, then moves")
+}
+
+/// What a word says before it names captures.
+fn placement(word: &str) -> &str {
+    word.split_once(',').map_or(word, |(cell, _)| cell)
+}
+
 /// A xorshift generator: the same games on every machine.
 pub struct Dice(pub u64);
 
@@ -82,8 +106,7 @@ impl Dice {
 
 /// The record of a random game, passes left out.
 fn playout(game: &'static dyn Game, dice: &mut Dice) -> String {
-    let spec = game.spec();
-    let geometry = (spec.geometry)();
+    let geometry = (game.spec().geometry)();
     let mut play = game.start(Start::default()).expect("the start is sound");
     let mut moves = Vec::new();
     while play.next() != Next::Over {
@@ -98,13 +121,25 @@ fn playout(game: &'static dyn Game, dice: &mut Dice) -> String {
             moves.push(geometry.name(cell));
         }
     }
-    let outcome = play.outcome().expect("the game is over");
+    record(game, play.as_ref(), &moves)
+}
+
+/// The record of a game that has ended, or been given up by the side to move.
+pub fn record(game: &'static dyn Game, play: &dyn Play, moves: &[impl AsRef<str>]) -> String {
+    let spec = game.spec();
+    let result = match (play.outcome(), play.next()) {
+        (Some(outcome), _) => outcome.claim().to_string(),
+        (None, Next::Move(Side::Black)) => "W+".to_owned(),
+        (None, _) => "B+".to_owned(),
+    };
+    let score = play.outcome().and_then(|outcome| outcome.score);
+    let score = score.or_else(|| play.score());
+    let score = score.map_or(String::new(), |score| format!("[Score \"{score}\"]\n"));
+    let moves: Vec<&str> = moves.iter().map(AsRef::as_ref).collect();
     format!(
-        "[Game \"{}\"]\n[Variant \"{}\"]\n[Result \"{}\"]\n[Score \"{}\"]\n\n{}\n",
+        "[Game \"{}\"]\n[Variant \"{}\"]\n[Result \"{result}\"]\n{score}\n{}\n",
         spec.game,
         spec.variant.join(", "),
-        outcome.claim(),
-        outcome.score.expect("these games have scores"),
         moves.join(" "),
     )
 }

@@ -10,7 +10,7 @@ use ludograph::source::Chunk;
 use crate::corpus::Corpus;
 
 /// Replays every game: each turn judged, forced passes put in, the end recognised, the score counted.
-/// Gives the sum of Black's scores, so that nothing is left out.
+/// Gives the sum of Black's scores and of the games that ended, so that nothing is left out.
 pub fn replay(corpus: &Corpus) -> u64 {
     let mut sum = 0;
     for turns in &corpus.games {
@@ -26,8 +26,10 @@ pub fn replay(corpus: &Corpus) -> u64 {
             play.play(&Actions::plain(std::slice::from_ref(turn)))
                 .expect("a legal turn");
         }
-        let score = play.outcome().and_then(|outcome| outcome.score);
-        sum += u64::from(score.expect("the game is over").black);
+        let outcome = play.outcome();
+        let score = outcome.and_then(|outcome| outcome.score);
+        let score = score.or_else(|| play.score());
+        sum += u64::from(outcome.is_some()) + score.map_or(0, |score| u64::from(score.black));
     }
     sum
 }

@@ -296,7 +296,7 @@ fn the_pictures_in_the_documents_are_what_the_program_draws() {
         ("macbeth/figures", "macbeth-3"),
         ("lanrick/figures", "lanrick-9"),
         ("ninuki/figures", "ninuki-4b"),
-        ("renju/game", "renju-game"),
+        ("renju/forbidden", "renju-triple-three"),
     ] {
         let sample = root.join(format!("samples/{sample}.lgn"));
         let sample = sample.to_str().unwrap();
