@@ -2,7 +2,7 @@
 
 use crate::board::Side;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::game::{Illegal, Next};
+use crate::game::{Illegal, Next, Play};
 use crate::record::Action;
 use crate::source::{Run, Span};
 
@@ -53,7 +53,10 @@ impl Check<'_> {
             // Where a word is more than one placement, cells would not say what is right.
             let tells = illegal.code != Code::WrongCapture && !self.game.spec().sessions;
             let play = self.line.play().filter(|_| tells);
-            let help = play.and_then(|play| phrase::legal(play, self.geometry));
+            let help = play.and_then(|play| {
+                phrase::legal(play, self.geometry)
+                    .or_else(|| phrase::instead(illegal.code, self.geometry))
+            });
             (self.phrase(step, illegal), help)
         });
         let fault = Diagnostic::new(illegal.code, place, message)
@@ -86,7 +89,9 @@ impl Check<'_> {
     }
 
     pub(super) fn game_over(&self, span: Span) -> Diagnostic {
-        phrase::game_over(span, self.line.next, self.line.ended.is_some())
+        let by_word = self.line.ended.is_some();
+        let outcome = self.line.play().and_then(Play::outcome);
+        phrase::game_over(span, self.line.next, by_word, outcome.as_ref())
     }
 
     /// The place of a part, or of the whole word.

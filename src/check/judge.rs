@@ -1,12 +1,12 @@
 //! Result and score, at the end of a main line without a fault (rules/macbeth.md, section 6;
-//! rules/lanrick.md, section 8).
+//! rules/lanrick.md, section 8; rules/ninuki.md, section 7).
 
 use crate::diagnostic::{Code, Diagnostic, Severity};
-use crate::game::Unfinished;
-use crate::record::{Claim, How, Outcome, Score};
+use crate::game::{Spec, Unfinished};
+use crate::record::{Claim, Ending, How, Outcome, Score};
 use crate::source::Span;
 
-use super::Check;
+use super::{Check, phrase};
 
 impl Check<'_> {
     /// Compares what tags and result word claim with what the game has come to.
@@ -16,8 +16,8 @@ impl Check<'_> {
             return;
         }
         let outcome = self.line.ended.or_else(|| play.outcome());
-        let unfinished = self.game.spec().unfinished;
-        let real = match unfinished {
+        let spec = self.game.spec();
+        let real = match spec.unfinished {
             Unfinished::Adjudged => outcome.and_then(|outcome| outcome.score),
             Unfinished::Scored | Unfinished::AdjudgedScored => play.score(),
         };
@@ -30,9 +30,9 @@ impl Check<'_> {
             .get("Score")
             .and_then(Score::parse)
             .zip(tags.span("Score"));
-        let fault = wrong_result(tag, word, outcome.as_ref(), unfinished);
+        let fault = wrong_result(tag, word, outcome.as_ref(), spec);
         self.diagnostics.push_all(fault);
-        let fault = score.and_then(|(score, span)| wrong_score(score, span, real));
+        let fault = score.and_then(|(score, span)| wrong_score(score, span, real, spec));
         self.diagnostics.push_all(fault);
     }
 
@@ -51,15 +51,15 @@ fn wrong_result(
     tag: Option<(Claim, Span)>,
     word: Option<(Claim, Span)>,
     outcome: Option<&Outcome>,
-    unfinished: Unfinished,
+    spec: &Spec,
 ) -> Option<Diagnostic> {
     for (claim, place) in [tag, word].into_iter().flatten() {
-        let contradiction = match outcome {
-            Some(outcome) => contradiction(claim, outcome)
+        let untrue = match outcome {
+            Some(outcome) => contradiction(claim, outcome, spec)
                 .map(|message| (message, format!("the result is {}", outcome.claim()))),
-            None => premature(claim, unfinished),
+            None => premature(claim, spec),
         };
-        if let Some((message, help)) = contradiction {
+        if let Some((message, help)) = untrue {
             let fault = Diagnostic::new(Code::WrongResult, place, message);
             return Some(fault.help(help));
         }
@@ -69,31 +69,45 @@ fn wrong_result(
     (!tag.agrees(word)).then(|| Diagnostic::new(Code::WrongResult, place, message()))
 }
 
+/// That a claim tells a margin in a game that is not won by a count.
+fn needless_margin(claim: Claim, spec: &Spec) -> Option<String> {
+    let tells = matches!(claim, Claim::Win(_, How::Margin(_)));
+    let is_counted = spec.unfinished != Unfinished::AdjudgedScored;
+    (tells && !is_counted).then(|| format!("{claim} tells a margin, and {} has none", spec.game))
+}
+
 /// Why a claim can't be true of a game that has not ended, and what would help; none if it can.
-fn premature(claim: Claim, unfinished: Unfinished) -> Option<(String, String)> {
-    match (unfinished, claim) {
-        (Unfinished::Adjudged | Unfinished::AdjudgedScored, Claim::Win(_, How::Margin(_))) => {
-            Some((
-                format!("{claim} tells a margin, and the game has not ended"),
-                "a game that has not ended has no margin".to_owned(),
-            ))
-        }
-        (Unfinished::Scored, Claim::Win(side, How::Margin(_) | How::Unknown)) => {
-            let letter = side.letter();
-            Some((
-                format!("{claim}, but the game has not ended"),
-                format!(
-                    "a game that has not ended is *, Draw, Void, {letter}+R, {letter}+T or {letter}+F"
-                ),
-            ))
-        }
+fn premature(claim: Claim, spec: &Spec) -> Option<(String, String)> {
+    let Claim::Win(side, how) = claim else {
+        return None;
+    };
+    let letter = side.letter();
+    match (spec.unfinished, how) {
+        (Unfinished::AdjudgedScored, _) => needless_margin(claim, spec).map(|message| {
+            let help = format!(
+                "a win is {letter}+, {letter}+R, {letter}+T or {letter}+F while the game lasts"
+            );
+            (message, help)
+        }),
+        (Unfinished::Adjudged, How::Margin(_)) => Some((
+            format!("{claim} tells a margin, and the game has not ended"),
+            "a game that has not ended has no margin".to_owned(),
+        )),
+        (Unfinished::Scored, How::Margin(_) | How::Unknown) => Some((
+            format!("{claim}, but the game has not ended"),
+            format!(
+                "a game that has not ended is *, Draw, Void, {letter}+R, {letter}+T or {letter}+F"
+            ),
+        )),
         _ => None,
     }
 }
 
 /// Why a claim can't be true of a game with that outcome; none if it can.
-fn contradiction(claim: Claim, outcome: &Outcome) -> Option<String> {
-    if matches!(claim, Claim::Void | Claim::Unfinished) {
+fn contradiction(claim: Claim, outcome: &Outcome, spec: &Spec) -> Option<String> {
+    // In these games a record of a finished game has to name the winner or the draw.
+    let must_tell = spec.unfinished == Unfinished::AdjudgedScored;
+    if matches!(claim, Claim::Void | Claim::Unfinished) && !must_tell {
         return None;
     }
     let real = outcome.claim();
@@ -104,31 +118,38 @@ fn contradiction(claim: Claim, outcome: &Outcome) -> Option<String> {
     if fits {
         return None;
     }
+    if matches!(claim, Claim::Win(said, _) if Some(said) == outcome.winner)
+        && let Some(message) = needless_margin(claim, spec)
+    {
+        return Some(message);
+    }
     Some(match (outcome.winner, outcome.ending) {
-        (Some(side), ending)
-            if ending.is_on_board() && matches!(claim, Claim::Win(said, _) if said == side) =>
-        {
+        (Some(side), Ending::Played) if matches!(claim, Claim::Win(said, _) if said == side) => {
             format!("{claim}, but the game has come to {real}")
         }
-        (Some(side), ending) if ending.is_on_board() => {
-            format!("{claim}, but {} has won on the board", side.name())
-        }
-        (Some(side), _) => format!("{claim}, but {} has won by the last word", side.name()),
-        (None, _) => format!("{claim}, but the game is drawn"),
+        _ => format!("{claim}, but {}", phrase::ended(outcome)),
     })
 }
 
 /// `real` is the score that the record can claim, if there is one.
-fn wrong_score(score: Score, place: Span, real: Option<Score>) -> Option<Diagnostic> {
+fn wrong_score(score: Score, place: Span, real: Option<Score>, spec: &Spec) -> Option<Diagnostic> {
+    let wrong = |message: String| Diagnostic::new(Code::WrongScore, place, message);
     match real {
         Some(real) if real == score => None,
         Some(real) => {
-            let message = format!("the score is {real}, not {score}");
-            Some(Diagnostic::new(Code::WrongScore, place, message))
+            let counted = if spec.pairs {
+                "the pairs taken are"
+            } else {
+                "the score is"
+            };
+            Some(wrong(format!("{counted} {real}, not {score}")))
+        }
+        None if spec.unfinished == Unfinished::AdjudgedScored => {
+            let fault = wrong(format!("{} has no score", spec.game));
+            Some(fault.help("a game in which nothing is counted has no Score tag"))
         }
         None => {
-            let message = format!("nothing on the board confirms the score {score}");
-            let fault = Diagnostic::new(Code::WrongScore, place, message);
+            let fault = wrong(format!("nothing on the board confirms the score {score}"));
             Some(fault.help("the claim of a game broken off stands in a tag ClaimedScore"))
         }
     }

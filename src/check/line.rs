@@ -190,9 +190,10 @@ impl Line {
     }
 
     /// The game as it stands, if it is live and boards are kept.
-    pub(super) fn reached(&self) -> Option<Reached> {
+    pub(super) fn reached(&self, trail: &Trail) -> Option<Reached> {
         let play = self.play.as_ref().filter(|_| self.tip.keeps_boards)?;
-        Some(Reached::new(play.fork(), self.tip.last))
+        let as_played = trail.as_played(self.tip);
+        Some(Reached::new(play.fork(), self.tip.last, as_played))
     }
 
     /// The line as it stands, if it is live and boards are kept.
@@ -202,6 +203,10 @@ impl Line {
         let mut board = play.board();
         if over {
             board.to_move = None;
+            // Nobody can annul a five any more.
+            if let Some(fives) = &mut board.fives {
+                fives.waiting = None;
+            }
         }
         Some(Point {
             tip: self.tip,

@@ -299,7 +299,7 @@ impl Check<'_> {
         if let Some(point) = self.line.point() {
             self.replay.point = Some(point);
             if self.watch != Watch::Figures {
-                self.replay.reached = self.line.reached();
+                self.replay.reached = self.line.reached(&self.replay.trail);
             }
         }
     }

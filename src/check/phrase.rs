@@ -1,15 +1,17 @@
 //! What diagnostics of the replay say.
 
-use crate::board::{Geometry, Side};
+use crate::board::{Cell, Geometry, Side};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{Illegal, Play, Spec};
-use crate::record::{Extra, Reading, Setup};
+use crate::record::{Ending, Extra, Outcome, Reading, Setup};
 use crate::source::{Chunk, Span};
 
 use super::line::legal_cells;
 
 /// How many legal cells a help names before it only counts the others.
 const NAMED: usize = 16;
+/// Where more cells are legal, to name some of them is no help.
+const TELLING: usize = 40;
 
 /// What the rules say of a forbidden turn. `written` is the part at fault as the record has it.
 pub(super) fn message(illegal: Illegal, written: &str, piece: &str, geometry: &Geometry) -> String {
@@ -41,8 +43,35 @@ pub(super) fn message(illegal: Illegal, written: &str, piece: &str, geometry: &G
         (Code::NotYourMan, _) => format!("the {piece} on {cell} is the other side's"),
         (Code::MovedTwice, _) => format!("the {piece} on {cell} has moved in this turn already"),
         (Code::MarkMissing, Some(side)) => format!("{} has to set the mark first", side.name()),
+        (Code::FirstMoveCentre, _) => {
+            format!("the first {piece} goes to the centre, {}", centre(geometry))
+        }
+        (Code::OpeningRestriction, _) => format!(
+            "{cell} is less than three lines from the centre, {}",
+            centre(geometry)
+        ),
+        (Code::Overline | Code::DoubleFour | Code::DoubleThree, side) => {
+            let shape = match illegal.code {
+                Code::Overline => "six or more in a row",
+                Code::DoubleFour => "two fours at once",
+                _ => "two open threes at once",
+            };
+            let whom = side.map_or(String::new(), |side| format!(" to {}", side.name()));
+            format!("{cell} makes {shape}, which is forbidden{whom}")
+        }
         (code, _) => format!("{written}: {}", code.title()),
     }
+}
+
+/// The name of the cell in the middle of a square board.
+fn centre(geometry: &Geometry) -> &str {
+    let middle = |cells: &[Cell]| cells.get(cells.len() / 2).copied();
+    let rows = geometry.rows();
+    let row = rows.get(rows.len() / 2);
+    geometry.name(
+        row.and_then(|row| middle(&row.cells))
+            .unwrap_or(Cell::NOWHERE),
+    )
 }
 
 /// Why the rules do not take a position to begin with. `line` is the line at fault, with its text; none
@@ -164,20 +193,53 @@ pub(super) fn wrong_side(place: Span, said: Side, due: Option<u32>) -> Diagnosti
     Diagnostic::new(Code::WrongSide, place, message)
 }
 
-pub(super) fn game_over(span: Span, next: u32, by_word: bool) -> Diagnostic {
+/// That nothing may follow; `outcome` is how the game ended by its rules, none if a word ended it.
+pub(super) fn game_over(
+    span: Span,
+    next: u32,
+    by_word: bool,
+    outcome: Option<&Outcome>,
+) -> Diagnostic {
+    let reason = outcome.filter(|outcome| outcome.ending.reason().is_some());
+    let why = reason.map_or(String::new(), |outcome| format!(": {}", ended(outcome)));
     let message = match (next.saturating_sub(1), by_word) {
         (_, true) => "nothing may follow the word that ended the game".to_owned(),
-        (0, false) => "the game is over at its start".to_owned(),
-        (last, false) => format!("the game is over after turn {last}"),
+        (0, false) => format!("the game is over at its start{why}"),
+        (last, false) => format!("the game is over after turn {last}{why}"),
     };
     Diagnostic::new(Code::GameOver, span, message).turn(next)
 }
 
-/// What would have been legal.
+/// How a game ended: `Black has won by captures`.
+pub(super) fn ended(outcome: &Outcome) -> String {
+    let Some(winner) = outcome.winner else {
+        let why = match outcome.ending {
+            Ending::OverlineCut => ": an overline was cut down to a five",
+            Ending::FullBoard => ": the board is full",
+            Ending::NoLegalMove => ": the side to move has no legal turn",
+            Ending::BothPass => ": both sides have passed",
+            Ending::Agreed => " by agreement",
+            _ => "",
+        };
+        return format!("the game is drawn{why}");
+    };
+    let (winner, loser) = (winner.name(), winner.other().name());
+    match outcome.ending {
+        Ending::Five => format!("{winner} has won by a five"),
+        Ending::FiveStands => format!("{winner} has won by a five that stands"),
+        Ending::Captures => format!("{winner} has won by captures"),
+        Ending::Resigned => format!("{loser} has resigned"),
+        Ending::Time => format!("{loser} has run out of time"),
+        Ending::Forfeit => format!("{loser} has forfeited the game"),
+        _ => format!("{winner} has won on the board"),
+    }
+}
+
+/// What would have been legal, if that is few enough to be of help.
 pub(super) fn legal(play: &dyn Play, geometry: &Geometry) -> Option<String> {
     let mut cells = legal_cells(play);
     cells.sort_by_key(|&cell| geometry.lattice(cell));
-    if cells.is_empty() {
+    if cells.is_empty() || cells.len() > TELLING {
         return None;
     }
     let names: Vec<&str> = cells
@@ -190,4 +252,21 @@ pub(super) fn legal(play: &dyn Play, geometry: &Geometry) -> Option<String> {
         more => format!(" and {more} more"),
     };
     Some(format!("legal here: {}{more}", names.join(", ")))
+}
+
+/// What helps where nearly every cell is legal: how cells are called, since many sources of such games
+/// skip a letter.
+pub(super) fn instead(code: Code, geometry: &Geometry) -> Option<String> {
+    let corner = geometry.cells().next_back()?;
+    match code {
+        Code::OffBoard => Some(format!(
+            "the cells are a1 to {}; no letter is skipped, not even i",
+            geometry.name(corner)
+        )),
+        Code::Occupied => Some(
+            "no letter is skipped here: in a source without i, file i is called j, and so on"
+                .to_owned(),
+        ),
+        _ => None,
+    }
 }

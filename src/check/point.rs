@@ -5,7 +5,7 @@
 
 use crate::board::{Axis, Board, Cell, Session, Side};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::game::{Next, Play, Start};
+use crate::game::{Next, Play};
 use crate::record::{Extra, Setup};
 use crate::source::Span;
 
@@ -32,25 +32,18 @@ impl Check<'_> {
     /// A line that says nothing in this game.
     fn unknown_line(&self, setup: &Setup) -> Option<Diagnostic> {
         let spec = self.game.spec();
-        if !spec.sessions {
-            let start = Start {
-                setup: Some(setup),
-                ..Start::default()
-            };
-            let illegal = self.game.start(start).err()?;
-            return Some(self.no_start(setup, illegal));
-        }
-        let pairs = |(extra, _): &&(Extra, Span)| matches!(extra, Extra::Pairs(..));
-        let (_, place) = setup.extras.iter().find(pairs)?;
+        let says_nothing = |(extra, _): &&(Extra, Span)| match extra {
+            Extra::Pairs(..) => !spec.pairs,
+            Extra::Mark(..) | Extra::Session(_) | Extra::Played(..) => !spec.sessions,
+        };
+        let (_, place) = setup.extras.iter().find(says_nothing)?;
         let message = phrase::says_nothing(place.of(&self.chunk.text), spec);
         Some(Diagnostic::new(Code::Syntax, *place, message))
     }
 
     fn wrong_header(&self, setup: &Setup, board: &Board) -> Option<Diagnostic> {
         let wrong = |message| Diagnostic::new(Code::WrongPosition, setup.keyword, message);
-        if self.game.spec().sessions
-            && let Some(message) = self.wrong_session(setup, board.session.as_ref())
-        {
+        if let Some(message) = self.wrong_line(setup, board) {
             return Some(wrong(message));
         }
         if let Some(message) = self.wrong_side_here(setup, board) {
@@ -78,13 +71,15 @@ impl Check<'_> {
         (side != to_move && !passes).then(|| format!("it is {}'s turn here", to_move.name()))
     }
 
-    /// What the lines of a position say of the session that is not so.
-    fn wrong_session(&self, setup: &Setup, here: Option<&Session>) -> Option<String> {
+    /// What the lines of a position say that is not so.
+    fn wrong_line(&self, setup: &Setup, board: &Board) -> Option<String> {
+        let session = board.session.as_ref();
+        let pairs = board.fives.as_ref().and_then(|fives| fives.pairs);
         setup.extras.iter().find_map(|(extra, _)| match *extra {
-            Extra::Mark(cell, axis) => self.wrong_mark(cell, axis, here),
-            Extra::Session(number) => wrong_number(number, here),
-            Extra::Played(black, white) => wrong_played([black, white], here),
-            Extra::Pairs(..) => None,
+            Extra::Mark(cell, axis) => self.wrong_mark(cell, axis, session),
+            Extra::Session(number) => wrong_number(number, session),
+            Extra::Played(black, white) => wrong_played([black, white], session),
+            Extra::Pairs(black, white) => wrong_pairs([black, white], pairs),
         })
     }
 
@@ -148,6 +143,15 @@ fn wrong_played(played: [bool; 2], here: Option<&Session>) -> Option<String> {
         [false, false] => "neither side has",
     };
     Some(format!("{who} played in session {} here", session.number))
+}
+
+/// `here` is none only where no pairs are taken, and there the line says nothing.
+fn wrong_pairs(written: [u32; 2], here: Option<[u32; 2]>) -> Option<String> {
+    let [black, white] = here.filter(|pairs| *pairs != written)?;
+    let [said_black, said_white] = written;
+    Some(format!(
+        "the pairs taken are {black} {white} here, the record has {said_black} {said_white}"
+    ))
 }
 
 /// The first cell in the text on which something else lies than was written, and what was written.

@@ -90,10 +90,16 @@ pub struct Reached {
     pub side: Option<Side>,
     /// Its parts in [`Record::actions`](crate::record::Record::actions); none if a diagram tells it.
     pub parts: Option<Run>,
+    /// The numbers of the turns of the line that are said to have been played against the rules (`~`).
+    pub as_played: Vec<u32>,
 }
 
 impl Reached {
-    pub(super) fn new(play: Box<dyn Play>, last: Option<(u32, Option<Side>, Option<Run>)>) -> Self {
+    pub(super) fn new(
+        play: Box<dyn Play>,
+        last: Option<(u32, Option<Side>, Option<Run>)>,
+        as_played: Vec<u32>,
+    ) -> Self {
         let (number, side, parts) = last.map_or((None, None, None), |(number, side, parts)| {
             (Some(number), side, parts)
         });
@@ -102,6 +108,7 @@ impl Reached {
             number,
             side,
             parts,
+            as_played,
         }
     }
 
@@ -115,6 +122,7 @@ impl Clone for Reached {
     fn clone(&self) -> Self {
         Self {
             play: self.play.fork(),
+            as_played: self.as_played.clone(),
             ..*self
         }
     }

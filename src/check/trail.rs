@@ -30,6 +30,8 @@ struct Turn {
     depth: u32,
     /// Its number; 0 for a start.
     number: u32,
+    /// Whether it is said to have been played against the rules.
+    as_played: bool,
     plies: Run,
     /// The board after it, where boards are kept.
     board: Option<Arc<Board>>,
@@ -53,6 +55,8 @@ pub(super) struct Played<'a> {
     pub(super) actions: &'a Actions<'a>,
     /// Where its parts lie; none for a number of a diagram.
     pub(super) parts: Option<Run>,
+    /// Whether it is said to have been played against the rules.
+    pub(super) against_rules: bool,
     /// What lay on the board before it; none if it only placed a piece.
     pub(super) before: Option<Board>,
 }
@@ -87,6 +91,7 @@ impl Trail {
             further: turn,
             depth: 0,
             number: 0,
+            as_played: false,
             plies: Run::default(),
             board: tip.keeps_boards.then(|| Arc::new(play.board())),
         });
@@ -119,6 +124,7 @@ impl Trail {
             further: self.further(before, tip.turn),
             depth: before.depth + 1,
             number: turn.number,
+            as_played: turn.against_rules,
             plies: Run::since(since, self.plies.len()),
             board: tip.keeps_boards.then(|| Arc::new(play.board())),
         };
@@ -202,17 +208,26 @@ impl Trail {
         (turn.number == number && number > 0).then_some(last.cell)
     }
 
+    /// A turn and those before it, the start last.
+    fn back(&self, tip: Tip) -> impl Iterator<Item = &Turn> {
+        let before = |turn: &&Turn| {
+            let before = self.turns.get(turn.before as usize);
+            before.filter(|_| turn.depth > 0)
+        };
+        std::iter::successors(self.turns.get(tip.turn as usize), before)
+    }
+
+    /// The numbers of the turns of a line that are said to have been played against the rules.
+    pub(super) fn as_played(&self, tip: Tip) -> Vec<u32> {
+        let against = self.back(tip).filter(|turn| turn.as_played);
+        let mut numbers: Vec<u32> = against.map(|turn| turn.number).collect();
+        numbers.reverse();
+        numbers
+    }
+
     /// A point of a line with so many of the turns that lead to it.
     pub(super) fn moment(&self, point: &Point, most: usize) -> Moment {
-        let mut turns = Vec::new();
-        let mut next = self.turns.get(point.tip.turn as usize);
-        while let Some(turn) = next.filter(|_| turns.len() <= most) {
-            turns.push(turn);
-            next = self
-                .turns
-                .get(turn.before as usize)
-                .filter(|_| turn.depth > 0);
-        }
+        let turns: Vec<&Turn> = self.back(point.tip).take(most.saturating_add(1)).collect();
         let mut moment = Moment {
             board: point.board.clone(),
             boards: Vec::new(),

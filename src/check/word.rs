@@ -111,6 +111,7 @@ impl Check<'_> {
                 side,
                 actions: step.actions,
                 parts: step.parts,
+                against_rules: step.as_played,
                 before,
             }),
             Ok(_) => {}

@@ -6,6 +6,9 @@ use ludograph::board::{Board, Cell, Geometry, Shape, Side};
 use ludograph::check::Ply;
 use ludograph::figure::Number;
 
+/// How many columns a line has.
+const WIDTH: usize = 80;
+
 /// The names of cells in the order of files and rows.
 pub(super) fn names<'g>(cells: &[Cell], geometry: &'g Geometry) -> Vec<&'g str> {
     let mut cells = cells.to_vec();
@@ -28,27 +31,54 @@ pub(super) fn position(geometry: &Geometry, board: &Board) -> String {
     })
 }
 
-/// The rows of a numbered placement diagram that begins at `start`, and the notes of points played on
-/// more than once.
-pub(super) fn diagram(geometry: &Geometry, start: &Board, plies: &[Ply]) -> String {
+/// The rows of a numbered placement diagram that begins at `start`, and the notes of turns on points
+/// that the rows need for something else: for an earlier turn, or for a piece that lay there at the start
+/// and was captured. `as_played` are the numbers of turns played against the rules.
+pub(super) fn diagram(
+    geometry: &Geometry,
+    start: &Board,
+    plies: &[Ply],
+    as_played: &[u32],
+) -> String {
+    let written = |ply: &Ply| {
+        let against = as_played.binary_search(&ply.number).is_ok();
+        format!("{}{}", if against { "~" } else { "" }, ply.number)
+    };
     let mut numbers = vec![None; geometry.len()];
-    let mut notes = String::new();
+    let mut notes = Vec::new();
     for ply in plies {
         match numbers.get_mut(ply.cell.index()) {
-            Some(free @ None) => *free = Some(ply.number),
-            _ => {
-                let _ = writeln!(notes, "  {} = {}", ply.number, geometry.name(ply.cell));
-            }
+            Some(free @ None) if start.get(ply.cell).is_none() => *free = Some(written(ply)),
+            _ => notes.push(format!("{} = {}", written(ply), geometry.name(ply.cell))),
         }
     }
-    let widest = plies.iter().map(|ply| ply.number).max().unwrap_or(0);
-    let width = widest.max(1).ilog10() as usize + 1;
-    let rows = rows(geometry, width, |cell| {
-        let number = numbers.get(cell.index()).copied().flatten();
-        let piece = || start.get(cell).map(|side| side.letter().to_string());
-        number.map(|n| n.to_string()).or_else(piece)
+    let widest = numbers.iter().flatten().map(String::len).max();
+    let rows = rows(geometry, widest.unwrap_or(1), |cell| {
+        let number = numbers.get(cell.index()).cloned().flatten();
+        number.or_else(|| start.get(cell).map(|side| side.letter().to_string()))
     });
-    rows + &notes
+    rows + &lines_of(&notes)
+}
+
+/// Notes parted by commas, in indented lines.
+fn lines_of(notes: &[String]) -> String {
+    let mut text = String::new();
+    let mut column = 0;
+    for note in notes {
+        if column > 0 && column + 2 + note.len() <= WIDTH {
+            text.push_str(", ");
+            column += 2;
+        } else {
+            text.push_str(if column > 0 { "\n  " } else { "  " });
+            column = 2;
+        }
+        text.push_str(note);
+        column += note.len();
+    }
+    if column > 0 {
+        text.push('\n');
+    }
+    text
 }
 
 /// The rows of a board on which men have moved: each with its side and the number of the last turn
@@ -89,4 +119,40 @@ fn rows(geometry: &Geometry, width: usize, mark: impl Fn(Cell) -> Option<String>
         text.push('\n');
     }
     text
+}
+
+/// Words behind a lead, in lines of at most 80 columns; those that go on are indented.
+pub(super) fn wrapped(lead: &str, words: &[&str]) -> String {
+    let mut text = lead.to_owned();
+    let indent = lead.chars().count();
+    let mut column = indent;
+    for word in words {
+        let width = word.chars().count();
+        if column > indent && column + 1 + width > WIDTH {
+            text.push('\n');
+            text.extend(std::iter::repeat_n(' ', indent));
+            column = indent;
+        }
+        text.push(' ');
+        text += word;
+        column += 1 + width;
+    }
+    text.push('\n');
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_stand_in_lines_of_80_columns_behind_their_lead() {
+        let words = vec!["a1-b1"; 20];
+        let text = wrapped("  c1:", &words);
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[0].len(), 77, "{text}");
+        assert!(lines[1].starts_with("      a1-b1 a1-b1"), "{text}");
+        assert_eq!(text.split_whitespace().count(), 21);
+        assert_eq!(wrapped("Legal:", &["none"]), "Legal: none\n");
+    }
 }

@@ -1,5 +1,6 @@
 //! `figure`: checks, and draws what stands before the first fault.
 
+mod marks;
 mod names;
 mod place;
 
@@ -22,13 +23,14 @@ use place::Place;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Without --name, --turn and --numbers a file gets its record's only figure block or, where there is
-none, the last position.
+none or marks are asked for, the last position.
 
 Examples:
   ludograph figure samples -o figures                  every figure block, as figures/NAME.svg
   ludograph figure club.lgn --name fig-3 -o fig-3.svg  one of them
   ludograph figure club.lgn --turn 12 -o after-12.svg  the position after turn 12
-  ludograph figure club.lgn --numbers 1-50 -o first-50.svg")]
+  ludograph figure club.lgn --numbers 1-50 -o first-50.svg
+  ludograph figure renju.lgn --forbidden -o forbidden.svg")]
 pub(super) struct Args {
     /// Files, folders, or - for standard input
     #[arg(required = true, value_name = "PATH")]
@@ -46,6 +48,12 @@ pub(super) struct Args {
     /// of them that touched it
     #[arg(long, value_name = "A-B", value_parser = turns)]
     numbers: Option<RangeInclusive<u32>>,
+    /// Crosses on the points that are forbidden to the side to move
+    #[arg(long, conflicts_with = "name")]
+    forbidden: bool,
+    /// Circles on the points where the five that waits can be annulled
+    #[arg(long, conflicts_with = "name")]
+    annulling: bool,
     /// The look: book, screen, screen-dark or wood
     #[arg(long, value_name = "THEME", default_value = "book", value_parser = theme)]
     theme: &'static Theme,
@@ -112,6 +120,8 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     let mut files = args.reading.files();
     files.watch = match &wanted {
         Wanted::Turn(_, turn) => Watch::Turn(*turn),
+        // The marks are those of the position behind the last of the turns.
+        Wanted::Numbers(_, turns) if args.asks_for_marks() => Watch::Turn(*turns.end()),
         _ => Watch::Figures,
     };
     let has_none = matches!(&wanted, Wanted::Blocks(names) if names.is_empty());
@@ -160,7 +170,10 @@ impl Run<'_> {
         match &self.wanted {
             Wanted::Blocks(_) => self.blocks(spec, input, seen, output)?,
             Wanted::Turn(record, turn) if seen.number == Some(*record) => match moment {
-                Some(moment) => self.draw("", Figure::position(spec, moment), seen, output)?,
+                Some(moment) => {
+                    let figure = self.args.mark(Figure::position(spec, moment), moment);
+                    self.draw("", figure, seen, output)?;
+                }
                 None => seen.unreached(Some(*turn), output)?,
             },
             Wanted::Numbers(record, turns) if seen.number == Some(*record) => {
@@ -170,6 +183,7 @@ impl Run<'_> {
                 match moment.filter(is_there) {
                     Some(moment) => {
                         let figure = Figure::numbered(spec, moment, turns);
+                        let figure = self.args.mark(figure, moment);
                         self.draw("", figure, seen, output)?;
                     }
                     None => seen.unreached(Some(*turns.end()), output)?,
@@ -177,7 +191,8 @@ impl Run<'_> {
             }
             Wanted::End(record) if seen.number == Some(*record) => {
                 if let Some(moment) = moment {
-                    self.draw("", Figure::position(spec, moment), seen, output)?;
+                    let figure = self.args.mark(Figure::position(spec, moment), moment);
+                    self.draw("", figure, seen, output)?;
                 }
             }
             _ => {}
@@ -235,16 +250,12 @@ impl Run<'_> {
         svg::write(&scene, &mut file);
         self.drawn += 1;
         let what = if name.is_empty() { "the figure" } else { name };
-        let absent = figure.absent.iter().copied();
-        let (fives, marks): (Vec<_>, Vec<_>) = absent.partition(|&word| word == "annulling");
-        for (lack, words) in [("mark is set", marks), ("five waits", fives)] {
-            if !words.is_empty() {
-                output.remark(&format!(
-                    "{}: {what}: no {lack} at that point, so nothing is drawn for {}",
-                    seen.file,
-                    words.join(" and ")
-                ))?;
-            }
+        for (why, words) in marks::reasons(&figure.absent) {
+            output.remark(&format!(
+                "{}: {what}: {why} at that point, so nothing is drawn for {}",
+                seen.file,
+                words.join(" and ")
+            ))?;
         }
         if !scene.lacking.is_empty() {
             let signs: String = scene.lacking.iter().take(LACKING).collect();

@@ -8,14 +8,13 @@ use ludograph::board::{Board, Cell, Geometry};
 use ludograph::game::Play;
 use ludograph::record::{Action, Actions};
 
-use super::board;
+use super::board::{self, wrapped};
 
 /// How many turns are looked at.
 const MOST: usize = 1_000_000;
 /// How many words are written out that do not begin with a move: as many as there are marks of three
 /// squares in the field.
 const MOST_WORDS: usize = 144;
-const WIDTH: usize = 80;
 
 /// What the legal turns have in common.
 #[derive(Default)]
@@ -168,26 +167,6 @@ fn packed(board: &Board, geometry: &Geometry) -> Box<[u8]> {
     bytes.into_boxed_slice()
 }
 
-/// Words behind a lead, in lines of at most 80 columns; those that go on are indented.
-fn wrapped(lead: &str, words: &[&str]) -> String {
-    let mut text = lead.to_owned();
-    let indent = lead.chars().count();
-    let mut column = indent;
-    for word in words {
-        let width = word.chars().count();
-        if column > indent && column + 1 + width > WIDTH {
-            text.push('\n');
-            text.extend(std::iter::repeat_n(' ', indent));
-            column = indent;
-        }
-        text.push(' ');
-        text += word;
-        column += 1 + width;
-    }
-    text.push('\n');
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -203,16 +182,5 @@ mod tests {
         for (n, text) in texts {
             assert_eq!(grouped(n), text);
         }
-    }
-
-    #[test]
-    fn words_stand_in_lines_of_80_columns_behind_their_lead() {
-        let words = vec!["a1-b1"; 20];
-        let text = wrapped("  c1:", &words);
-        let lines: Vec<&str> = text.lines().collect();
-        assert_eq!(lines[0].len(), 77, "{text}");
-        assert!(lines[1].starts_with("      a1-b1 a1-b1"), "{text}");
-        assert_eq!(text.split_whitespace().count(), 21);
-        assert_eq!(wrapped("Legal:", &["none"]), "Legal: none\n");
     }
 }

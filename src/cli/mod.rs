@@ -4,6 +4,7 @@ mod board;
 mod check;
 mod explain;
 mod figure;
+mod fives;
 mod fmt;
 mod games;
 mod input;

@@ -10,6 +10,7 @@ use ludograph::game::{Play, Spec};
 use ludograph::record::{Action, Record};
 
 use super::board;
+use super::fives;
 use super::input;
 use super::legal;
 use super::output::{Output, Stop};
@@ -22,7 +23,8 @@ use super::report::{Form, Report};
 Examples:
   ludograph show club.lgn
   ludograph show --turn 12 --legal club.lgn
-  ludograph show --numbers --record 3 games.lgn")]
+  ludograph show --numbers --record 3 games.lgn
+  ludograph show --told --forbidden renju.lgn")]
 pub(super) struct Args {
     /// A file, or - for standard input
     #[arg(value_name = "PATH")]
@@ -34,14 +36,28 @@ pub(super) struct Args {
     /// the last turn that touched it
     #[arg(long)]
     numbers: bool,
-    /// The legal turns as well; where there are many, how many, and the moves they begin with
-    #[arg(long)]
-    legal: bool,
+    #[command(flatten)]
+    more: More,
     /// Which record of the file
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     record: u64,
     #[command(flatten)]
     reading: Reading,
+}
+
+/// What is to be told beside the position.
+#[derive(clap::Args)]
+struct More {
+    /// The legal turns as well; where there are many, how many, and the moves they begin with
+    #[arg(long)]
+    legal: bool,
+    /// The points that are forbidden to the side to move, with their kind
+    #[arg(long)]
+    forbidden: bool,
+    /// A line for each turn that did more than place a stone: what it captured, which five or overline
+    /// it made, whether and where that five can be annulled, how it ended the game
+    #[arg(long)]
+    told: bool,
 }
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
@@ -95,7 +111,9 @@ fn show(args: &Args, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
             let figure = Figure::numbered(spec, &moment, &(1..=u32::MAX));
             board::men(geometry, &figure.board, &figure.numbers)
         }
-        Some(start) if args.numbers => board::diagram(geometry, start, &moment.plies),
+        Some(start) if args.numbers => {
+            board::diagram(geometry, start, &moment.plies, &reached.as_played)
+        }
         _ => board::position(geometry, &moment.board),
     };
     let heading = if spec.sessions {
@@ -111,20 +129,55 @@ fn show(args: &Args, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
     {
         output.print(&told(session, &moment.board, geometry))?;
     }
-    output.print(&standing(spec, &moment, play))?;
-    match (args.legal, spec.sessions && moment.outcome.is_none()) {
-        (true, true) => output.print(&legal::survey(play, geometry)),
-        (true, false) => output.print(&format!("Legal: {}\n", legal_cells(geometry, &moment))),
-        (false, _) => Ok(()),
+    let is_of_fives = moment.board.fives.is_some();
+    if is_of_fives {
+        output.print(&of_fives(args, spec, geometry, &moment))?;
+    } else if args.more.told {
+        let game = spec.game;
+        output.remark(&format!(
+            "--told is for games of five in a row: nothing is told of {game}"
+        ))?;
     }
+    output.print(&standing(spec, &moment, play))?;
+    if is_of_fives {
+        output.print(&fives::standing(&moment, geometry))?;
+    }
+    if args.more.legal {
+        let sessions = spec.sessions && moment.outcome.is_none();
+        output.print(&if sessions {
+            legal::survey(play, geometry)
+        } else if is_of_fives {
+            board::wrapped("Legal:", &legal_cells(geometry, &moment))
+        } else {
+            format!("Legal: {}\n", legal_cells(geometry, &moment).join(" "))
+        })?;
+    }
+    if args.more.forbidden {
+        output.print(&fives::forbidden(&moment, geometry))?;
+    }
+    Ok(())
+}
+
+/// What has happened in a game of five in a row: turn by turn if that is asked for, else in the last.
+fn of_fives(args: &Args, spec: &Spec, geometry: &Geometry, moment: &Moment) -> String {
+    let mut text = String::new();
+    if args.numbers {
+        text += &fives::lost_passes(moment);
+    }
+    text += &if args.more.told {
+        fives::told(moment, spec, geometry)
+    } else {
+        fives::last(moment, spec, geometry)
+    };
+    text + &fives::passed(moment)
 }
 
 /// The legal turns in the order of their names, as the advice of a diagnostic has them.
-fn legal_cells(geometry: &Geometry, moment: &Moment) -> String {
+fn legal_cells<'g>(geometry: &'g Geometry, moment: &Moment) -> Vec<&'g str> {
     if moment.legal.is_empty() {
-        return "none".to_string();
+        return vec!["none"];
     }
-    board::names(&moment.legal, geometry).join(" ")
+    board::names(&moment.legal, geometry)
 }
 
 fn heading(spec: &Spec, geometry: &Geometry, moment: &Moment) -> String {
@@ -200,7 +253,7 @@ fn standing(spec: &Spec, moment: &Moment, play: &dyn Play) -> String {
     let who = match (moment.outcome, moment.board.to_move) {
         (Some(outcome), _) => match outcome.score {
             Some(score) => format!("The game is over: {}, score {score}", outcome.claim()),
-            None => format!("The game is over: {}", outcome.claim()),
+            None => format!("The game is over: {}", fives::result(&outcome)),
         },
         (None, Some(side)) if spec.sessions => {
             format!("{} {}", side.name(), due(&moment.board, play))

@@ -55,8 +55,9 @@ impl<'a> Figure<'a> {
 
     /// What a `figure` block shows of the moment where it stands.
     ///
-    /// `rendezvous` and `mark` draw nothing where no mark is set, `annulling` where no five waits: they are then among
-    /// [`Figure::absent`]. Cells that the board does not have are passed over.
+    /// `rendezvous` and `mark` draw nothing where no mark is set, `annulling` where no five waits and
+    /// `forbidden` where nothing is forbidden: they are then among [`Figure::absent`]. Cells that the
+    /// board does not have are passed over.
     pub fn of_block(spec: &Spec, moment: &Moment, block: &'a FigureBlock) -> Self {
         let mut figure = at(spec, moment);
         figure.title = match &block.title {
@@ -112,6 +113,7 @@ impl<'a> Figure<'a> {
                 let dots = cells.filter(|&cell| once.is_first(Once::DOT, cell));
                 self.marks.extend(dots.map(Mark::Dot));
             }
+            Directive::Forbidden if seen.forbidden.is_empty() => self.lacks("forbidden"),
             Directive::Forbidden => {
                 let cells = seen.forbidden.iter().map(|&(cell, _)| cell);
                 self.sign(MarkKind::Cross, cells, once);

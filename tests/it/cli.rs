@@ -3,7 +3,9 @@
 mod figure;
 mod fmt;
 mod lanrick;
+mod ninuki;
 mod place;
+mod read_back;
 mod stream;
 
 use place::{Place, record, with_figure};
@@ -225,7 +227,10 @@ fn names_that_people_give_to_games_get_advice() {
             "macbeth:mini",
             "a variant has a tag of its own: [Variant \"mini\"]",
         ),
-        ("chess", "the games are macbeth, othello, lanrick"),
+        (
+            "chess",
+            "the games are macbeth, othello, lanrick, ninuki, gomoku, pente, renju",
+        ),
     ] {
         let text = format!("[Game \"{game}\"]\n\n1. d5\n");
         let told = place.feed(&["check", "-"], text.as_bytes()).err;

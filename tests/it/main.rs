@@ -2,9 +2,11 @@
 
 #![allow(missing_docs, unreachable_pub)]
 
+mod again;
 mod archives;
 mod canon;
 mod checkpoint;
+mod claims;
 mod cli;
 mod drawn;
 mod ebnf;
@@ -15,6 +17,7 @@ mod figures;
 mod fmt;
 mod fmt_noise;
 mod fmt_random;
+mod free_pass;
 mod grammar;
 mod guide;
 mod lanrick;
@@ -27,6 +30,7 @@ mod playout;
 mod rules;
 mod sessions;
 mod sound;
+mod stones;
 mod syntax;
 mod tidy;
 mod told;

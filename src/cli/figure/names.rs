@@ -23,6 +23,12 @@ pub(super) fn wanted(args: &Args, inputs: &[Input], place: &Place) -> Result<Wan
             args.output.display()
         ));
     }
+    if place.is_folder() && args.asks_for_marks() {
+        return Err(format!(
+            "{} is a folder: --forbidden and --annulling mark one figure, which needs a file",
+            args.output.display()
+        ));
+    }
     let mut found = Found::in_inputs(inputs);
     // A folder gets the figures of every record, if none is named: of none as well.
     let is_one = args.record.is_some() || !place.is_folder();
@@ -34,6 +40,9 @@ pub(super) fn wanted(args: &Args, inputs: &[Input], place: &Place) -> Result<Wan
     }
     if let Some(turns) = &args.numbers {
         return Ok(Wanted::Numbers(record, turns.clone()));
+    }
+    if args.asks_for_marks() {
+        return Ok(Wanted::End(record));
     }
     found.blocks.retain(|block| {
         args.record.is_none_or(|record| block.record == record)

@@ -1,8 +1,10 @@
 //! Fives that the other side may annul, and overlines that a capture cuts (rules/ninuki.md, sections 4
 //! and 5).
 
+use std::ops::ControlFlow;
+
 use super::capture::Taken;
-use super::lines::{AXES, Spot};
+use super::lines::{AXES, EDGE, Spot};
 use super::stones::{Run, Stones};
 use crate::board::{Cell, Side};
 
@@ -19,38 +21,68 @@ pub(super) fn fives(stones: &Stones, side: Side, cell: Cell, exact: bool) -> Vec
 /// The empty points where a stone of `enemy` takes at least one stone of each of these fives, in the
 /// order of the board.
 pub(super) fn annulling(stones: &Stones, enemy: Side, fives: &[Run]) -> Vec<Cell> {
-    let Some(first) = fives.first() else {
-        return Vec::new();
-    };
-    let mut cells: Vec<Cell> = stones
-        .cells(first)
-        .into_iter()
-        .flat_map(|stone| near(stones, stone))
-        .filter(|&(cell, spot)| {
-            stones.is_empty(spot)
-                && breaks_all(stones, &Taken::by(stones, enemy, cell, spot), fives)
-        })
-        .map(|(cell, _)| cell)
-        .collect();
+    let mut cells = Vec::new();
+    let _ = takers(stones, enemy, fives, |cell| {
+        cells.push(cell);
+        ControlFlow::Continue(())
+    });
     cells.sort_unstable();
     cells.dedup();
     cells
 }
 
-/// The points from which a stone may be captured: one or two steps away.
-fn near(stones: &Stones, stone: Cell) -> impl Iterator<Item = (Cell, Spot)> {
-    let lines = stones.lines();
-    let spot = lines.spot(stone);
-    let of_axis = move |axis: usize| {
-        [-2, -1, 1, 2].into_iter().filter_map(move |steps: i16| {
-            let spot = spot?;
-            let bit = i16::from(spot.at[axis]) + steps;
-            let is_on = lines.on(spot.line[axis]) >> bit & 1 == 1;
-            let cell = is_on.then(|| lines.step(stone, axis, steps))?;
-            Some((cell, lines.spot(cell)?))
-        })
+/// Whether there is such a point.
+pub(super) fn can_annul(stones: &Stones, enemy: Side, fives: &[Run]) -> bool {
+    takers(stones, enemy, fives, |_| ControlFlow::Break(())).is_break()
+}
+
+/// Each such point, perhaps more than once.
+fn takers(
+    stones: &Stones,
+    enemy: Side,
+    fives: &[Run],
+    mut each: impl FnMut(Cell) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let Some((first, others)) = fives.split_first() else {
+        return ControlFlow::Continue(());
     };
-    (0..AXES).flat_map(of_axis)
+    let lines = stones.lines();
+    for stone in stones.cells(first) {
+        let Some(spot) = lines.spot(stone) else {
+            continue;
+        };
+        let view = stones.view(enemy.other(), spot);
+        // A pair along the five would be a part of it, and has no enemy at either end.
+        for axis in (0..AXES).filter(|&axis| axis != first.axis) {
+            let free = stones.free(spot, axis);
+            for steps in enemies_of_pairs(view.own[axis], view.other[axis], free) {
+                let cell = lines.step(stone, axis, steps);
+                if others.is_empty() || takes_of_all(stones, enemy, cell, others) {
+                    each(cell)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Where an enemy stone takes the stone in the middle of a window, in steps from it: the stone and a
+/// neighbour make a pair with an enemy at one end and an empty point at the other.
+fn enemies_of_pairs(own: u32, other: u32, free: u32) -> impl Iterator<Item = i16> {
+    const WAYS: [(i16, i16, i16); 4] = [(1, -1, 2), (1, 2, -1), (-1, 1, -2), (-1, -2, 1)];
+    let is_at = |bits: u32, steps: i16| bits >> (EDGE as i16 + steps) & 1 == 1;
+    let fits = move |&(neighbour, enemy, empty): &(i16, i16, i16)| {
+        is_at(own, neighbour) && is_at(other, enemy) && is_at(free, empty)
+    };
+    WAYS.into_iter().filter(fits).map(|(_, _, empty)| empty)
+}
+
+/// Whether a stone of `enemy` on an empty point takes a stone of each of these fives.
+fn takes_of_all(stones: &Stones, enemy: Side, cell: Cell, fives: &[Run]) -> bool {
+    stones.lines().spot(cell).is_some_and(|spot| {
+        let taken = Taken::by(stones, cell, &stones.view(enemy, spot));
+        breaks_all(stones, &taken, fives)
+    })
 }
 
 /// Whether a capture removes a stone of every one of these fives.
@@ -75,14 +107,20 @@ fn bits_on(stones: &Stones, taken: &Taken, run: &Run) -> u32 {
 /// The captured stones are still on the board.
 pub(super) fn cuts_overline(stones: &Stones, side: Side, taken: &Taken) -> bool {
     taken.cells().iter().any(|&cell| {
-        let Some(spot) = stones.lines().spot(cell) else {
-            return false;
-        };
-        (0..AXES).any(|axis| {
-            let run = stones.run(side, cell, spot, axis);
-            run.len() > 5 && has_five(run.bits & !bits_on(stones, taken, &run))
+        stones.lines().spot(cell).is_some_and(|spot| {
+            let long = |axis: &usize| has_six(stones.on(side, spot.line[*axis]));
+            (0..AXES).filter(long).any(|axis| {
+                let run = stones.run(side, cell, spot, axis);
+                run.len() > 5 && has_five(run.bits & !bits_on(stones, taken, &run))
+            })
         })
     })
+}
+
+/// Whether there is a run of six or more among the bits of a line.
+fn has_six(bits: u32) -> bool {
+    let two = bits & bits >> 1;
+    two & two >> 2 & two >> 4 != 0
 }
 
 /// Whether there is a run of exactly five among the bits of a line.
@@ -103,5 +141,6 @@ mod tests {
         assert!(!has_five(0b11_0111));
         assert!(!has_five(0b11_1111));
         assert!(has_five(0b110_1111_1000));
+        assert!(has_six(0b1_1111_1000) && !has_six(0b1_1111_0111));
     }
 }

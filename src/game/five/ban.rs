@@ -71,16 +71,13 @@ impl Position {
 
     /// The shape because of which a stone of `side` is forbidden on an empty point.
     fn banned_at(&mut self, terms: &Terms, side: Side, cell: Cell, spot: Spot) -> Option<Code> {
-        let taken = if terms.captures {
-            Taken::by(&self.stones, side, cell, spot)
-        } else {
-            Taken::NONE
-        };
+        let view = self.stones.view(side, spot);
+        let taken = terms.taken(&self.stones, cell, &view);
         let maker = Maker {
             side,
             cell,
             spot,
-            made: Made::of(self.stones.around(side, spot)),
+            made: Made::of(view.own),
             taken: &taken,
         };
         self.banned(terms, &maker)

@@ -1,7 +1,7 @@
 //! Capture of pairs (rules/ninuki.md, section 2).
 
-use super::lines::{AXES, EDGE, Spot};
-use super::stones::Stones;
+use super::lines::{AXES, EDGE};
+use super::stones::{Stones, View};
 use crate::board::{Cell, Side};
 
 /// The stones that a stone captures: two for each pair.
@@ -17,10 +17,11 @@ impl Taken {
         len: 0,
     };
 
-    /// What a stone of `side` on a point captures, whether it is there already or not.
+    /// What a stone on a point captures, whether it is there already or not. `view` is what its side
+    /// sees from there.
     #[inline]
-    pub(super) fn by(stones: &Stones, side: Side, cell: Cell, spot: Spot) -> Self {
-        let (own, other) = (stones.around(side, spot), stones.around(side.other(), spot));
+    pub(super) fn by(stones: &Stones, cell: Cell, view: &View) -> Self {
+        let View { own, other } = view;
         let mut ends = [0; AXES];
         let mut any = 0;
         for axis in 0..AXES {
@@ -36,7 +37,7 @@ impl Taken {
         Self::pairs(stones, cell, ends)
     }
 
-    #[cold]
+    #[inline(never)]
     fn pairs(stones: &Stones, cell: Cell, ends: [u32; AXES]) -> Self {
         let mut taken = Self::NONE;
         for (axis, ends) in ends.into_iter().enumerate() {

@@ -10,14 +10,20 @@ use crate::board::{Cell, Geometry};
 pub(super) const AXES: usize = 4;
 /// The bit of a line's first point; also how far one sees from a point to either side.
 pub(super) const EDGE: u32 = 5;
-/// The most lines that a board has: those of 20 by 20 points.
-pub(super) const MOST: usize = 6 * 20 - 2;
+/// Room for the lines of a board: one of 20 by 20 points has 118, and a power of two needs no checks.
+pub(super) const MOST: usize = 128;
 
 /// Where a point lies: on which line of each axis, and at which bit of it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spot {
     pub(super) line: [u8; AXES],
     pub(super) at: [u8; AXES],
+}
+
+/// Where a line lies in an array of [`MOST`].
+#[inline]
+pub(super) const fn index(line: u8) -> usize {
+    line as usize % MOST
 }
 
 /// The tables of one board.
@@ -50,7 +56,7 @@ impl Lines {
         let mut on = [0; MOST];
         for spot in &spots {
             for axis in 0..AXES {
-                on[usize::from(spot.line[axis])] |= 1 << spot.at[axis];
+                on[index(spot.line[axis])] |= 1 << spot.at[axis];
             }
         }
         let middle = size as i16 / 2 + 1;
@@ -74,6 +80,7 @@ impl Lines {
     }
 
     /// All points, in the order of the board.
+    #[inline]
     pub(super) fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         (0..self.len()).map(Cell)
     }
@@ -86,7 +93,7 @@ impl Lines {
     /// The bits of a line that are points.
     #[inline]
     pub(super) fn on(&self, line: u8) -> u32 {
-        self.on[usize::from(line)]
+        self.on[index(line)]
     }
 
     /// How far a point is from the centre, along the rank or the file, whichever is more.
@@ -102,17 +109,5 @@ impl Lines {
         let n = self.size as i16;
         let one = [1, n, n + 1, 1 - n][axis];
         Cell((cell.0 as i16 + steps * one) as u16)
-    }
-
-    /// The points of those bits of a line through `cell` along `axis`, from its lower end to its upper.
-    pub(super) fn cells_of(&self, cell: Cell, axis: usize, bits: u32) -> Vec<Cell> {
-        let Some(spot) = self.spot(cell) else {
-            return Vec::new();
-        };
-        let at = i16::from(spot.at[axis]);
-        let set = (0..i16::from(u8::MAX))
-            .take(32)
-            .filter(|bit| bits >> bit & 1 == 1);
-        set.map(|bit| self.step(cell, axis, bit - at)).collect()
     }
 }

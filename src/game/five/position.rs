@@ -103,17 +103,13 @@ impl Position {
         if !self.stones.is_empty(spot) {
             return Err(at(0, Code::Occupied, cell, side));
         }
-        let made = Made::of(self.stones.around(side, spot));
-        let taken = if terms.captures {
-            Taken::by(&self.stones, side, cell, spot)
-        } else {
-            Taken::NONE
-        };
+        let view = self.stones.view(side, spot);
+        let taken = terms.taken(&self.stones, cell, &view);
         let maker = Maker {
             side,
             cell,
             spot,
-            made,
+            made: Made::of(view.own),
             taken: &taken,
         };
         if licence == Licence::Rules {
@@ -201,9 +197,8 @@ impl Position {
         }
         if has_five {
             let fives = annul::fives(&self.stones, side, maker.cell, terms.is_exact(side));
-            let is_won = terms.five != Win::Perfect
-                || annul::annulling(&self.stones, enemy, &fives).is_empty();
-            if is_won {
+            let waits = terms.five == Win::Perfect && annul::can_annul(&self.stones, enemy, &fives);
+            if !waits {
                 return self.finish(Ending::Five, Some(side));
             }
             self.waiting = fives;
@@ -277,7 +272,7 @@ impl Position {
             Side::White
         };
         let row = |run: &Run| Row {
-            cells: self.stones.cells(run),
+            cells: self.stones.cells(run).collect(),
             overline: run.len() > 5 && terms.is_exact(side),
         };
         let runs = annul::fives(&self.stones, side, self.last, false);
@@ -291,7 +286,7 @@ impl Position {
             fives: self
                 .waiting
                 .iter()
-                .map(|five| self.stones.cells(five))
+                .map(|five| self.stones.cells(five).collect())
                 .collect(),
             annulling: annul::annulling(&self.stones, side, &self.waiting),
         })

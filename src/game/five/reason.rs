@@ -107,11 +107,7 @@ impl<'s> Stone<'s> {
         let spot = lines.spot(cell)?;
         let before = &position.stones;
         let mut stones = before.clone();
-        let taken = if set.terms.captures {
-            Taken::by(before, side, cell, spot)
-        } else {
-            Taken::NONE
-        };
+        let taken = set.terms.taken(before, cell, &before.view(side, spot));
         taken.toggle(&mut stones, side.other());
         if stones.is_empty(spot) {
             stones.toggle(side, spot);

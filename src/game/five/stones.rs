@@ -1,6 +1,6 @@
 //! The stones on the board: a bit for each, on each of the four lines through it.
 
-use super::lines::{AXES, EDGE, Lines, MOST, Spot};
+use super::lines::{AXES, EDGE, Lines, MOST, Spot, index};
 use super::table::WINDOW;
 use crate::board::{Cell, Side};
 
@@ -8,8 +8,18 @@ use crate::board::{Cell, Side};
 #[derive(Clone)]
 pub(super) struct Stones {
     lines: &'static Lines,
-    /// Black's lines, and White's.
-    of: [[u32; MOST]; 2],
+    /// Black's stones on each line in the lower half, White's in the upper.
+    of: [u64; MOST],
+}
+
+/// What a side sees from a point on each line through it: five points to either side, and the point
+/// itself.
+#[derive(Clone, Copy)]
+pub(super) struct View {
+    /// Its own stones.
+    pub(super) own: [u32; AXES],
+    /// The stones of the other side.
+    pub(super) other: [u32; AXES],
 }
 
 /// An unbroken run of stones on a line.
@@ -28,7 +38,7 @@ impl Stones {
     pub(super) fn none(lines: &'static Lines) -> Self {
         Self {
             lines,
-            of: [[0; MOST]; 2],
+            of: [0; MOST],
         }
     }
 
@@ -41,47 +51,63 @@ impl Stones {
     /// Puts a stone on an empty point, or takes it away.
     #[inline]
     pub(super) fn toggle(&mut self, side: Side, spot: Spot) {
-        let own = &mut self.of[side as usize];
         for axis in 0..AXES {
-            own[usize::from(spot.line[axis])] ^= 1 << spot.at[axis];
+            self.of[index(spot.line[axis])] ^= 1 << (half(side) + u32::from(spot.at[axis]));
         }
     }
 
     /// Whether that side has a stone there.
     #[inline]
     pub(super) fn has(&self, side: Side, spot: Spot) -> bool {
-        self.of[side as usize][usize::from(spot.line[0])] >> spot.at[0] & 1 == 1
+        self.on(side, spot.line[0]) >> spot.at[0] & 1 == 1
     }
 
     /// Whether a point is empty.
     #[inline]
     pub(super) fn is_empty(&self, spot: Spot) -> bool {
-        !self.has(Side::Black, spot) && !self.has(Side::White, spot)
+        self.taken(spot.line[0]) >> spot.at[0] & 1 == 0
     }
 
-    /// Five points to either side of a point on each line through it, and the point itself: where that
-    /// side has stones.
+    /// What a side sees from a point.
+    #[inline]
+    pub(super) fn view(&self, side: Side, spot: Spot) -> View {
+        let mut view = View {
+            own: [0; AXES],
+            other: [0; AXES],
+        };
+        for axis in 0..AXES {
+            let both = self.of[index(spot.line[axis])] >> (u32::from(spot.at[axis]) - EDGE);
+            view.own[axis] = (both >> half(side)) as u32 & WINDOW;
+            view.other[axis] = (both >> half(side.other())) as u32 & WINDOW;
+        }
+        view
+    }
+
+    /// The same of one side's stones alone.
     #[inline]
     pub(super) fn around(&self, side: Side, spot: Spot) -> [u32; AXES] {
-        let own = &self.of[side as usize];
-        let mut windows = [0; AXES];
-        for axis in 0..AXES {
-            windows[axis] = window(own[usize::from(spot.line[axis])], spot.at[axis]);
-        }
-        windows
+        self.view(side, spot).own
     }
 
-    /// The same on one line: the points that are empty.
+    /// The same of the empty points of one line.
     #[inline]
     pub(super) fn free(&self, spot: Spot, axis: usize) -> u32 {
         let line = spot.line[axis];
-        let taken = self.of[0][usize::from(line)] | self.of[1][usize::from(line)];
-        window(self.lines.on(line) & !taken, spot.at[axis])
+        let free = self.lines.on(line) & !self.taken(line);
+        (free >> (u32::from(spot.at[axis]) - EDGE)) & WINDOW
     }
 
     /// The stones of a side on a line.
+    #[inline]
     pub(super) fn on(&self, side: Side, line: u8) -> u32 {
-        self.of[side as usize][usize::from(line)]
+        (self.of[index(line)] >> half(side)) as u32
+    }
+
+    /// The stones of both sides on a line.
+    #[inline]
+    fn taken(&self, line: u8) -> u32 {
+        let both = self.of[index(line)];
+        (both | both >> half(Side::White)) as u32
     }
 
     /// The whole run of a side through one of its stones.
@@ -107,8 +133,17 @@ impl Stones {
     }
 
     /// The points of a run, from its lower end to its upper.
-    pub(super) fn cells(&self, run: &Run) -> Vec<Cell> {
-        self.lines.cells_of(run.cell, run.axis, run.bits)
+    pub(super) fn cells(&self, run: &Run) -> impl Iterator<Item = Cell> + use<> {
+        let (lines, axis) = (self.lines, run.axis);
+        let at = |spot: Spot| i16::from(spot.at[axis]);
+        let low = run.bits.trailing_zeros() as i16;
+        let first = lines
+            .spot(run.cell)
+            .map(|spot| lines.step(run.cell, axis, low - at(spot)));
+        let steps = 0..run.len() as i16;
+        first
+            .into_iter()
+            .flat_map(move |first| steps.clone().map(move |i| lines.step(first, axis, i)))
     }
 }
 
@@ -119,8 +154,11 @@ impl Run {
     }
 }
 
-/// Five bits to either side of one, and that one.
+/// The lowest bit of that side's half of a line.
 #[inline]
-fn window(line: u32, at: u8) -> u32 {
-    (line >> (u32::from(at) - EDGE)) & WINDOW
+const fn half(side: Side) -> u32 {
+    match side {
+        Side::Black => 0,
+        Side::White => u32::BITS,
+    }
 }

@@ -1,7 +1,9 @@
 //! In what the rule sets differ (rules/ninuki.md, section 1).
 
+use super::capture::Taken;
 use super::lines::Lines;
-use crate::board::Side;
+use super::stones::{Stones, View};
+use crate::board::{Cell, Side};
 
 /// What a rule set asks and allows.
 #[derive(Clone, Copy)]
@@ -65,6 +67,16 @@ impl Terms {
             Win::More => false,
             Win::Exact | Win::Perfect => true,
             Win::Renju => side == Side::Black,
+        }
+    }
+
+    /// What a stone captures there, where stones are captured. `view` is what its side sees from there.
+    #[inline]
+    pub(super) fn taken(&self, stones: &Stones, cell: Cell, view: &View) -> Taken {
+        if self.captures {
+            Taken::by(stones, cell, view)
+        } else {
+            Taken::NONE
         }
     }
 

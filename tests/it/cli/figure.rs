@@ -56,18 +56,6 @@ fn figure_tells_where_no_mark_is_set() {
 }
 
 #[test]
-fn figure_tells_where_no_five_waits() {
-    let place = Place::new();
-    let figure = "figure one\nannulling\nend\n";
-    place.write("a.lgn", &format!("[Game \"ninuki\"]\n1. h8\n{figure}*\n"));
-    let ran = place.run(&["figure", "a.lgn", "-o", "one.svg"]);
-    assert_eq!(ran.status, 0, "{}", ran.err);
-    let told = "a.lgn: one: no five waits at that point, so nothing is drawn for annulling";
-    assert!(ran.err.contains(told), "{}", ran.err);
-    assert!(!ran.err.contains("mark"), "{}", ran.err);
-}
-
-#[test]
 fn figure_draws_a_game_with_captures_as_one_diagram_or_several() {
     // rules/ninuki.md, section 10, figure 4: f10 and f11 are taken, and White plays on f10 again.
     let place = Place::new();
@@ -296,7 +284,7 @@ fn the_pictures_in_the_documents_are_what_the_program_draws() {
         ("macbeth/figures", "macbeth-3"),
         ("lanrick/figures", "lanrick-9"),
         ("ninuki/figures", "ninuki-4b"),
-        ("renju/forbidden", "renju-triple-three"),
+        ("renju/forbidden", "renju-double-three-game"),
     ] {
         let sample = root.join(format!("samples/{sample}.lgn"));
         let sample = sample.to_str().unwrap();

@@ -12,7 +12,7 @@ use ludograph::record::MarkKind;
 use ludograph::source::Chunk;
 
 use super::files::{file, sound};
-use super::samples::figures;
+use super::samples::{figures, moments};
 
 const NINUKI: &str = include_str!("../../../samples/ninuki/figures.lgn");
 const FORBIDDEN: &str = include_str!("../../../samples/renju/forbidden.lgn");
@@ -176,12 +176,14 @@ fn forbidden_points_are_those_of_the_tutorial() {
         ("renju-fourth-five", "", "A=h8 b=i8"),
         ("renju-fourth-overline", "i8", "A=h8"),
         ("renju-five-first", "", "A=h8"),
-        ("renju-triple-three", "g7", ""),
+        ("renju-double-three-game", "g7", ""),
     ];
     let mut left = verdicts.to_vec();
-    figures(FORBIDDEN, |name, figure| {
+    moments(FORBIDDEN, |name, figure, moment| {
         if let Some(i) = left.iter().position(|known| known.0 == name) {
             let (_, crosses, letters) = left.remove(i);
+            let forbidden = moment.forbidden.iter().map(|&(cell, _)| cell);
+            assert_eq!(names(figure, forbidden), crosses, "{name}");
             assert_eq!(signs(figure, MarkKind::Cross), crosses, "{name}");
             assert_eq!(labels(figure), letters, "{name}");
         }

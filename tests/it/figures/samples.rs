@@ -3,7 +3,7 @@
 
 use insta::assert_binary_snapshot;
 use ludograph::board::{Geometry, Side};
-use ludograph::check::Watch;
+use ludograph::check::{Moment, Watch};
 use ludograph::diagnostic::{Code, Diagnostics};
 use ludograph::figure::theme::{BOOK, THEMES, Theme};
 use ludograph::figure::{self, Figure, Mark, svg};
@@ -17,6 +17,11 @@ const PLATE: &str = include_str!("../../../samples/lanrick/plate.lgn");
 
 /// Calls `each` with every figure of a file, and the name of its block.
 pub(crate) fn figures(file: &str, mut each: impl FnMut(&str, &Figure<'_>)) {
+    moments(file, |name, figure, _| each(name, figure));
+}
+
+/// The same, with what the block stands at.
+pub(crate) fn moments(file: &str, mut each: impl FnMut(&str, &Figure<'_>, &Moment)) {
     let mut reader = Reader::new(None);
     let records = file.split("\n\n[Game ").enumerate();
     for (i, record) in records {
@@ -35,7 +40,7 @@ pub(crate) fn figures(file: &str, mut each: impl FnMut(&str, &Figure<'_>)) {
             let block = &reader.record().figures[index as usize];
             let figure = Figure::of_block(spec, &moment, block);
             assert_eq!(figure.absent, [""; 0], "{}", block.name);
-            each(&block.name, &figure);
+            each(&block.name, &figure, &moment);
         }
     }
 }
