@@ -105,9 +105,7 @@ fn premature(claim: Claim, spec: &Spec) -> Option<(String, String)> {
 
 /// Why a claim can't be true of a game with that outcome; none if it can.
 fn contradiction(claim: Claim, outcome: &Outcome, spec: &Spec) -> Option<String> {
-    // In these games a record of a finished game has to name the winner or the draw.
-    let must_tell = spec.unfinished == Unfinished::AdjudgedScored;
-    if matches!(claim, Claim::Void | Claim::Unfinished) && !must_tell {
+    if matches!(claim, Claim::Void | Claim::Unfinished) {
         return None;
     }
     let real = outcome.claim();

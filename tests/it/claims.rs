@@ -50,7 +50,8 @@ fn told(text: &str) -> Vec<String> {
     check(text).list().iter().map(told).collect()
 }
 
-/// That of all results exactly these may be claimed, by the tag as by the word at the end.
+/// That of all results exactly these may be claimed, by the tag as by the word at the end; beside those
+/// that claim nothing: the canonical form writes `*` where a record has no result.
 fn may_claim(game: &str, body: &str, allowed: &[&str]) {
     for claim in ALL {
         let tag = record(game, &format!("[Result \"{claim}\"]\n"), body);
@@ -59,7 +60,7 @@ fn may_claim(game: &str, body: &str, allowed: &[&str]) {
             let faults = check(&text);
             let codes: Vec<&str> = faults.list().iter().map(|f| f.code.word()).collect();
             let turns = faults.list().iter().all(|fault| fault.turn.is_none());
-            if allowed.contains(&claim) {
+            if allowed.contains(&claim) || ["*", "Void"].contains(&claim) {
                 assert!(codes.is_empty(), "{claim} {text}\n{:#?}", faults.list());
             } else {
                 assert_eq!(codes, ["wrong-result"], "{claim} {text}");
@@ -123,12 +124,6 @@ fn the_reason_is_told() {
             STANDS,
             "B+",
             "B+, but White has won by a five that stands",
-        ),
-        (
-            "ninuki",
-            STANDS,
-            "*",
-            "*, but White has won by a five that stands",
         ),
         (
             "ninuki",

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 
 use super::capture::Taken;
 use super::lines::{AXES, EDGE, Spot};
-use super::stones::{Run, Stones};
+use super::stones::{Run, Stones, View};
+use super::table::{CENTRE, Windows};
 use crate::board::{Cell, Side};
 
 /// The runs of five through a stone, and those of more too unless they must be exact.
@@ -52,12 +53,12 @@ fn takers(
             continue;
         };
         let view = stones.view(enemy.other(), spot);
-        // A pair along the five would be a part of it, and has no enemy at either end.
-        for axis in (0..AXES).filter(|&axis| axis != first.axis) {
-            let free = stones.free(spot, axis);
-            for steps in enemies_of_pairs(view.own[axis], view.other[axis], free) {
-                let cell = lines.step(stone, axis, steps);
-                if others.is_empty() || takes_of_all(stones, enemy, cell, others) {
+        for way in WAYS {
+            let pairs = way.pairs(&view);
+            for axis in (0..AXES).filter(|&axis| pairs.on(axis) != 0) {
+                let is_empty = stones.free(spot, axis) >> (EDGE as i16 + way.empty) & 1 == 1;
+                let cell = lines.step(stone, axis, way.empty);
+                if is_empty && (others.is_empty() || takes_of_all(stones, enemy, cell, others)) {
                     each(cell)?;
                 }
             }
@@ -66,15 +67,32 @@ fn takers(
     ControlFlow::Continue(())
 }
 
-/// Where an enemy stone takes the stone in the middle of a window, in steps from it: the stone and a
-/// neighbour make a pair with an enemy at one end and an empty point at the other.
-fn enemies_of_pairs(own: u32, other: u32, free: u32) -> impl Iterator<Item = i16> {
-    const WAYS: [(i16, i16, i16); 4] = [(1, -1, 2), (1, 2, -1), (-1, 1, -2), (-1, -2, 1)];
-    let is_at = |bits: u32, steps: i16| bits >> (EDGE as i16 + steps) & 1 == 1;
-    let fits = move |&(neighbour, enemy, empty): &(i16, i16, i16)| {
-        is_at(own, neighbour) && is_at(other, enemy) && is_at(free, empty)
-    };
-    WAYS.into_iter().filter(fits).map(|(_, _, empty)| empty)
+/// How a stone can be taken: it makes a pair with a neighbour, between an enemy and an empty point. All
+/// in steps from the stone.
+#[derive(Clone, Copy)]
+struct Way {
+    neighbour: i16,
+    enemy: i16,
+    empty: i16,
+}
+
+const WAYS: [Way; 4] = [way(1, -1, 2), way(1, 2, -1), way(-1, 1, -2), way(-1, -2, 1)];
+
+const fn way(neighbour: i16, enemy: i16, empty: i16) -> Way {
+    Way {
+        neighbour,
+        enemy,
+        empty,
+    }
+}
+
+impl Way {
+    /// On which lines through a stone there is such a pair, whatever its other end is.
+    fn pairs(self, view: &View) -> Windows {
+        let centre = Windows::each(CENTRE).0;
+        let neighbours = view.own.shifted(self.neighbour).0;
+        Windows(neighbours & view.other.shifted(self.enemy).0 & centre)
+    }
 }
 
 /// Whether a stone of `enemy` on an empty point takes a stone of each of these fives.

@@ -92,14 +92,13 @@ impl Position {
         spots.filter(|&(_, spot)| self.stones.is_empty(spot))
     }
 
-    /// Whether `side` may place a stone somewhere. The first empty point nearly always answers.
+    /// Whether `side` may place a stone somewhere, in a game that forbids threes at most.
     pub(super) fn has_legal(&self, terms: &Terms, side: Side) -> bool {
         if !terms.bans(side) {
             return self.empty > 0;
         }
-        let is_plain =
-            |&(_, spot): &(Cell, Spot)| Made::of(self.stones.around(side, spot)).threes() < 2;
-        self.open().any(|point| is_plain(&point)) || {
+        // Through a point at the edge goes one line at most that is open at both ends.
+        self.stones.has_open_edge() || {
             let mut scratch = self.clone();
             let points: Vec<(Cell, Spot)> = self.open().collect();
             let legal = |(cell, spot)| scratch.banned_at(terms, side, cell, spot).is_none();

@@ -2,6 +2,7 @@
 
 use super::lines::{AXES, EDGE};
 use super::stones::{Stones, View};
+use super::table::Windows;
 use crate::board::{Cell, Side};
 
 /// The stones that a stone captures: two for each pair.
@@ -21,28 +22,22 @@ impl Taken {
     /// sees from there.
     #[inline]
     pub(super) fn by(stones: &Stones, cell: Cell, view: &View) -> Self {
-        let View { own, other } = view;
-        let mut ends = [0; AXES];
-        let mut any = 0;
-        for axis in 0..AXES {
-            // The nearest stone of a pair: its neighbour away from the point, and an own stone behind.
-            let up = other[axis] & other[axis] >> 1 & own[axis] >> 2 & 1 << (EDGE + 1);
-            let down = other[axis] & other[axis] << 1 & own[axis] << 2 & 1 << (EDGE - 1);
-            ends[axis] = up | down;
-            any |= ends[axis];
-        }
-        if any == 0 {
+        let (own, other) = (view.own.0, view.other.0);
+        // The nearer stone of a pair, beside the point: with the other one and an own stone behind it.
+        let up = other & other >> 1 & own >> 2 & Windows::each(1 << (EDGE + 1)).0;
+        let down = other & other << 1 & own << 2 & Windows::each(1 << (EDGE - 1)).0;
+        if up | down == 0 {
             return Self::NONE;
         }
-        Self::pairs(stones, cell, ends)
+        Self::pairs(stones, cell, Windows(up | down))
     }
 
     #[inline(never)]
-    fn pairs(stones: &Stones, cell: Cell, ends: [u32; AXES]) -> Self {
+    fn pairs(stones: &Stones, cell: Cell, near: Windows) -> Self {
         let mut taken = Self::NONE;
-        for (axis, ends) in ends.into_iter().enumerate() {
+        for axis in 0..AXES {
             for (bit, way) in [(EDGE + 1, 1), (EDGE - 1, -1)] {
-                if ends >> bit & 1 == 1 {
+                if near.on(axis) >> bit & 1 == 1 {
                     for steps in [way, 2 * way] {
                         taken.push(stones.lines().step(cell, axis, steps));
                     }

@@ -90,6 +90,13 @@ impl Lines {
         self.centre
     }
 
+    /// The four lines at the edge of the board.
+    #[inline]
+    pub(super) fn edges(&self) -> [u8; 4] {
+        let n = self.size as u8;
+        [0, n - 1, n, 2 * n - 1]
+    }
+
     /// The bits of a line that are points.
     #[inline]
     pub(super) fn on(&self, line: u8) -> u32 {

@@ -1,9 +1,9 @@
 //! Five in a row: Ninuki-Renju, Gomoku, Pente, Renju (rules/ninuki.md).
 //!
-//! All rule sets are values of [`Five`], which differ by their board and their [`Terms`](terms::Terms).
-//! A turn is the placing of a stone, so what it makes and takes is found on the four lines through its
-//! point: [`lines`], [`stones`] and [`table`] are how they are looked at, [`capture`], [`shape`],
-//! [`renju`] and [`annul`] what is looked for, [`ban`] and [`position`] what follows from it.
+//! All rule sets are values of [`Five`], which differ by their board and their terms. A turn is the
+//! placing of a stone, so what it makes and takes is found on the four lines through its point: `lines`,
+//! `stones` and `table` are how they are looked at, `capture`, `shape`, `renju` and `annul` what is looked
+//! for, `ban` and `position` what follows from it.
 
 #[macro_use]
 mod text;

@@ -133,7 +133,8 @@ impl Position {
     #[inline]
     pub(super) fn misplaced(&self, terms: &Terms, cell: Cell) -> Option<Code> {
         let far = |cell| self.lines().off_centre(cell);
-        match (terms.opening, self.placed?) {
+        let placed = self.placed.filter(|&placed| placed < 3)?;
+        match (terms.opening, placed) {
             (Opening::Centre | Opening::Distant, 0) if far(cell) > 0 => Some(Code::FirstMoveCentre),
             (Opening::Distant, 2) if far(cell) < DISTANT => Some(Code::OpeningRestriction),
             _ => None,
@@ -195,10 +196,12 @@ impl Position {
             self.waiting = waiting;
             return self.finish(Ending::FiveStands, Some(enemy));
         }
+        if has_five && terms.five != Win::Perfect {
+            return self.finish(Ending::Five, Some(side));
+        }
         if has_five {
             let fives = annul::fives(&self.stones, side, maker.cell, terms.is_exact(side));
-            let waits = terms.five == Win::Perfect && annul::can_annul(&self.stones, enemy, &fives);
-            if !waits {
+            if !annul::can_annul(&self.stones, enemy, &fives) {
                 return self.finish(Ending::Five, Some(side));
             }
             self.waiting = fives;

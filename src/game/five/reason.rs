@@ -144,7 +144,7 @@ impl<'s> Stone<'s> {
         let own = self.stones.around(self.side, self.spot);
         let of_axis = |axis: usize| {
             let free = self.stones.free(self.spot, axis);
-            fours(own[axis], free).map(move |(set, added)| Shape::of(axis, set | added, added))
+            fours(own.on(axis), free).map(move |(set, added)| Shape::of(axis, set | added, added))
         };
         (0..AXES).flat_map(of_axis).collect()
     }
@@ -155,12 +155,12 @@ impl<'s> Stone<'s> {
         let mut scratch = self.stones.clone();
         let mut of_axis = |axis: usize| {
             let allowed: Option<Vec<Cell>> = (self.terms.ban == Ban::Renju)
-                .then(|| fourths(&mut scratch, self.cell, self.spot, axis, own[axis]).collect());
+                .then(|| fourths(&mut scratch, self.cell, self.spot, axis, own.on(axis)).collect());
             let counts = |added: u32| {
                 let fourth = point(self.lines, self.cell, axis, added);
                 allowed.as_ref().is_none_or(|cells| cells.contains(&fourth))
             };
-            let mut all = threes(own[axis], self.stones.free(self.spot, axis));
+            let mut all = threes(own.on(axis), self.stones.free(self.spot, axis));
             all.find(|&(added, _)| counts(added))
                 .map(|(added, four)| Shape::of(axis, four.stones | four.ends, added))
         };

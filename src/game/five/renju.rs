@@ -7,7 +7,7 @@
 use super::lines::{AXES, Spot};
 use super::shape::{fours, point, threes};
 use super::stones::Stones;
-use super::table::{CENTRE, Made};
+use super::table::{Made, Windows};
 use crate::board::{Cell, Side};
 use crate::diagnostic::Code;
 
@@ -36,16 +36,16 @@ pub(super) fn verdict(stones: &mut Stones, cell: Cell, spot: Spot) -> Verdict {
     if made.fours() < 2 && made.threes() < 2 {
         return Verdict::Free;
     }
-    look_closer(stones, cell, spot, own.map(|own| own | CENTRE))
+    look_closer(stones, cell, spot, own.with_centre())
 }
 
-fn look_closer(stones: &mut Stones, cell: Cell, spot: Spot, own: [u32; AXES]) -> Verdict {
-    let of_axis = |axis: usize| fours(own[axis], stones.free(spot, axis)).count();
+fn look_closer(stones: &mut Stones, cell: Cell, spot: Spot, own: Windows) -> Verdict {
+    let of_axis = |axis: usize| fours(own.on(axis), stones.free(spot, axis)).count();
     if (0..AXES).map(of_axis).sum::<usize>() > 1 {
         return Verdict::Foul(Code::DoubleFour);
     }
     stones.toggle(Side::Black, spot);
-    let counts = |axis: &usize| is_three(stones, cell, spot, *axis, own[*axis]);
+    let counts = |axis: &usize| is_three(stones, cell, spot, *axis, own.on(*axis));
     let count = (0..AXES).filter(counts).take(2).count();
     stones.toggle(Side::Black, spot);
     if count > 1 {

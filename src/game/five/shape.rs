@@ -42,7 +42,7 @@ pub(super) fn fours(own: u32, free: u32) -> impl Iterator<Item = (u32, u32)> {
 pub(super) fn open_threes(stones: &Stones, side: Side, spot: Spot) -> usize {
     let own = stones.around(side, spot);
     let has = |axis: &usize| {
-        threes(own[*axis], stones.free(spot, *axis))
+        threes(own.on(*axis), stones.free(spot, *axis))
             .next()
             .is_some()
     };

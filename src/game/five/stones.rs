@@ -1,7 +1,7 @@
 //! The stones on the board: a bit for each, on each of the four lines through it.
 
 use super::lines::{AXES, EDGE, Lines, MOST, Spot, index};
-use super::table::WINDOW;
+use super::table::{WINDOW, Windows};
 use crate::board::{Cell, Side};
 
 /// The stones of both sides.
@@ -12,21 +12,20 @@ pub(super) struct Stones {
     of: [u64; MOST],
 }
 
-/// What a side sees from a point on each line through it: five points to either side, and the point
-/// itself.
+/// What a side sees from a point.
 #[derive(Clone, Copy)]
 pub(super) struct View {
     /// Its own stones.
-    pub(super) own: [u32; AXES],
+    pub(super) own: Windows,
     /// The stones of the other side.
-    pub(super) other: [u32; AXES],
+    pub(super) other: Windows,
 }
 
 /// An unbroken run of stones on a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Run {
-    /// One of its points.
-    pub(super) cell: Cell,
+    /// The lowest of its points.
+    pub(super) low: Cell,
     pub(super) axis: usize,
     pub(super) line: u8,
     /// Its stones, as bits of the line.
@@ -71,21 +70,24 @@ impl Stones {
     /// What a side sees from a point.
     #[inline]
     pub(super) fn view(&self, side: Side, spot: Spot) -> View {
-        let mut view = View {
-            own: [0; AXES],
-            other: [0; AXES],
+        const BOTH: u64 = (WINDOW as u64) << 32 | WINDOW as u64;
+        let both = |axis: usize| {
+            let line = self.of[index(spot.line[axis])];
+            line >> (u32::from(spot.at[axis]) - EDGE) & BOTH
         };
-        for axis in 0..AXES {
-            let both = self.of[index(spot.line[axis])] >> (u32::from(spot.at[axis]) - EDGE);
-            view.own[axis] = (both >> half(side)) as u32 & WINDOW;
-            view.other[axis] = (both >> half(side.other())) as u32 & WINDOW;
-        }
-        view
+        let (first, second) = (both(0) | both(1) << 16, both(2) | both(3) << 16);
+        let black = Windows(first & u64::from(u32::MAX) | second << 32);
+        let white = Windows(first >> 32 | second & !u64::from(u32::MAX));
+        let (own, other) = match side {
+            Side::Black => (black, white),
+            Side::White => (white, black),
+        };
+        View { own, other }
     }
 
     /// The same of one side's stones alone.
     #[inline]
-    pub(super) fn around(&self, side: Side, spot: Spot) -> [u32; AXES] {
+    pub(super) fn around(&self, side: Side, spot: Spot) -> Windows {
         self.view(side, spot).own
     }
 
@@ -103,6 +105,13 @@ impl Stones {
         (self.of[index(line)] >> half(side)) as u32
     }
 
+    /// Whether a point at the edge of the board is empty.
+    #[inline]
+    pub(super) fn has_open_edge(&self) -> bool {
+        let is_open = |&line: &u8| self.taken(line) != self.lines.on(line);
+        self.lines.edges().iter().any(is_open)
+    }
+
     /// The stones of both sides on a line.
     #[inline]
     fn taken(&self, line: u8) -> u32 {
@@ -117,10 +126,9 @@ impl Stones {
         let up = (!(own >> at)).trailing_zeros();
         // The bit below the first point is never set, so that a run ends there.
         let down = (!(own << (u32::BITS - 1 - at))).leading_zeros();
-        let low = at + 1 - down;
-        let bits = ((1 << (up + down - 1)) - 1) << low;
+        let bits = ((1 << (up + down - 1)) - 1) << (at + 1 - down);
         Run {
-            cell,
+            low: self.lines.step(cell, axis, 1 - down as i16),
             axis,
             line,
             bits,
@@ -134,16 +142,8 @@ impl Stones {
 
     /// The points of a run, from its lower end to its upper.
     pub(super) fn cells(&self, run: &Run) -> impl Iterator<Item = Cell> + use<> {
-        let (lines, axis) = (self.lines, run.axis);
-        let at = |spot: Spot| i16::from(spot.at[axis]);
-        let low = run.bits.trailing_zeros() as i16;
-        let first = lines
-            .spot(run.cell)
-            .map(|spot| lines.step(run.cell, axis, low - at(spot)));
-        let steps = 0..run.len() as i16;
-        first
-            .into_iter()
-            .flat_map(move |first| steps.clone().map(move |i| lines.step(first, axis, i)))
+        let (lines, low, axis) = (self.lines, run.low, run.axis);
+        (0..run.len() as i16).map(move |i| lines.step(low, axis, i))
     }
 }
 

@@ -13,6 +13,41 @@ pub(super) const WINDOW: u32 = (1 << WIDTH) - 1;
 /// The stone itself.
 pub(super) const CENTRE: u32 = 1 << EDGE;
 
+/// A window on each of the four lines through a point, in 16 bits each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Windows(pub(super) u64);
+
+impl Windows {
+    /// The same bits in each of them.
+    #[inline]
+    pub(super) const fn each(bits: u32) -> Self {
+        Self(bits as u64 * 0x0001_0001_0001_0001)
+    }
+
+    /// That of one axis.
+    #[inline]
+    pub(super) const fn on(self, axis: usize) -> u32 {
+        (self.0 >> (16 * axis)) as u32 & WINDOW
+    }
+
+    /// These with the bits so many steps up the lines in their middles. What is shifted out of one of them
+    /// is no part of the others.
+    #[inline]
+    pub(super) const fn shifted(self, steps: i16) -> Self {
+        if steps > 0 {
+            Self(self.0 >> steps)
+        } else {
+            Self(self.0 << -steps)
+        }
+    }
+
+    /// These with the stone itself.
+    #[inline]
+    pub(super) const fn with_centre(self) -> Self {
+        Self(self.0 | Self::each(CENTRE).0)
+    }
+}
+
 /// How often each thing is made, on one line or on several together: four bits for each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Made(u16);
@@ -25,12 +60,10 @@ const LONG: u16 = 1 << 12;
 impl Made {
     /// What windows of the own stones make together.
     #[inline]
-    pub(super) fn of(windows: [u32; AXES]) -> Self {
-        let mut sum = 0;
-        for window in windows {
-            sum += TABLE[((window | CENTRE) & WINDOW) as usize];
-        }
-        Self(sum)
+    pub(super) fn of(windows: Windows) -> Self {
+        let windows = windows.with_centre();
+        let on = |axis: usize| TABLE[windows.on(axis) as usize];
+        Self((0..AXES).map(on).sum())
     }
 
     /// On how many lines there may be an open three.
