@@ -191,7 +191,7 @@ fn forbidden_points_are_those_of_the_tutorial() {
     assert!(left.is_empty(), "{left:?}");
 }
 
-/// A game of the PBeM server of 2006 (board 196), its letters moved so that none is left out. Black won by
+/// A game that was played by electronic mail in 2006 (board 196), its letters moved so that none is left out. Black won by
 /// five pairs to three.
 const PLAYED: &str = "j10 k9 l13 k11 k8 k10 j11 j12 j9 k12 k13 l12 m13 n13 k11 l12 i13 j13 j14 i15 k13 j13 \
                       l11 i9 i14 i12 i11 k11 j10";
