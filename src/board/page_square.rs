@@ -69,8 +69,9 @@ pub(super) fn othello_dots(geometry: &Geometry) -> Vec<Xy> {
         .to_vec()
 }
 
-/// The crossings of the fourth lines; where there is a middle line also the middle of the board, and
-/// from 19 lines on the middles of the fourth lines.
+/// The crossings of the fourth lines, from which the eye counts; where there is a middle line also the
+/// middle of the board, and from 19 lines on the middles of the fourth lines. 20 lines have no middle, and
+/// so four star points.
 pub(super) fn star_points(geometry: &Geometry) -> Vec<Xy> {
     let stars = |n: usize| -> Vec<f64> {
         let last = n as f64 - 1.0;

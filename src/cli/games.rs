@@ -18,11 +18,13 @@ const SAMPLES: &[&str] = &[
     include_str!("../../samples/macbeth/figures.lgn"),
     include_str!("../../samples/macbeth/misere.lgn"),
     include_str!("../../samples/macbeth/shortest.lgn"),
+    include_str!("../../samples/ninuki/figures.lgn"),
     include_str!("../../samples/ninuki/games.lgn"),
     include_str!("../../samples/ninuki/pbm-196.lgn"),
     include_str!("../../samples/othello/variants.lgn"),
     include_str!("../../samples/othello/world-championship-1977.lgn"),
     include_str!("../../samples/pente/games.lgn"),
+    include_str!("../../samples/renju/forbidden.lgn"),
     include_str!("../../samples/renju/games.lgn"),
 ];
 

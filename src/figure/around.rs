@@ -2,7 +2,7 @@
 
 use super::font::Font;
 use super::layout::Easel;
-use super::text;
+use super::{note, text};
 use crate::board::{Bounds, Shape as Cells, Stand, Xy};
 
 impl Easel<'_, '_> {
@@ -14,6 +14,7 @@ impl Easel<'_, '_> {
             self.names(&mut ink);
         }
         self.captions(&board, &mut ink);
+        self.notes(&board, &mut ink);
         self.put_letters();
         let margin = self.margins();
         let side = |inked: f64, edge: f64| {
@@ -98,6 +99,7 @@ impl Easel<'_, '_> {
     fn name_size(&self) -> u32 {
         let rows = self.figure.geometry.rows().len();
         match self.figure.geometry.shape() {
+            Cells::Crossings if rows > 15 => 58,
             Cells::Crossings => 51,
             Cells::Hexagons if rows > 7 => 40,
             Cells::Squares if rows > 10 => 45,
@@ -105,33 +107,70 @@ impl Easel<'_, '_> {
         }
     }
 
-    fn captions(&mut self, board: &Bounds, ink: &mut Bounds) {
-        let figure = self.figure;
-        let middle = f64::midpoint(board.min.x, board.max.x);
-        for (i, caption) in figure.captions.iter().enumerate() {
-            let setting = text::caption(caption, board.width());
-            let em = text::steps(setting.size);
-            let mut top = ink.max.y + if i == 0 { 0.34 } else { 0.14 };
-            for line in &setting.lines {
-                let base = top + Font::Caption.digits() * em;
-                self.caption_line(line, setting.size, Xy::new(middle, base), ink);
-                top = base + 0.6 * em;
-            }
+    /// The sizes of captions, the first that fits to be taken: like names they are larger in steps where
+    /// a board has many cells.
+    fn caption_sizes(&self) -> [u32; 3] {
+        match self.figure.geometry.shape() {
+            Cells::Crossings if self.figure.geometry.rows().len() > 15 => [50, 46, 42],
+            Cells::Crossings => [44, 40, 36],
+            Cells::Hexagons | Cells::Squares => [32, 30, 28],
         }
     }
 
-    fn caption_line(&mut self, line: &str, size: u32, at: Xy, ink: &mut Bounds) {
+    fn captions(&mut self, board: &Bounds, ink: &mut Bounds) {
+        let figure = self.figure;
+        let sizes = self.caption_sizes();
+        for (i, caption) in figure.captions.iter().enumerate() {
+            let setting = text::caption(caption, board.width(), sizes);
+            let face = (Font::Caption, setting.size);
+            self.set_lines(&setting.lines, face, i == 0, board, ink);
+        }
+    }
+
+    /// The turns that are noted, below the captions.
+    fn notes(&mut self, board: &Bounds, ink: &mut Bounds) {
+        let size = self.name_size() * 9 / 10;
+        let lines = note::lines(self.figure, board.width() / text::steps(size));
+        let first = self.figure.captions.is_empty();
+        self.set_lines(&lines, (note::FONT, size), first, board, ink);
+    }
+
+    /// Lines about the middle of the board, under all that stands there.
+    fn set_lines(
+        &mut self,
+        lines: &[String],
+        face: (Font, u32),
+        is_first: bool,
+        board: &Bounds,
+        ink: &mut Bounds,
+    ) {
+        let em = text::steps(face.1);
+        let middle = f64::midpoint(board.min.x, board.max.x);
+        let mut top = ink.max.y
+            + match (is_first, self.crossings()) {
+                (true, true) => 0.44,
+                (true, false) => 0.34,
+                (false, _) => 0.14,
+            };
+        for line in lines {
+            let base = top + face.0.digits() * em;
+            self.set_line(line, face, Xy::new(middle, base), ink);
+            top = base + 0.6 * em;
+        }
+    }
+
+    fn set_line(&mut self, line: &str, face: (Font, u32), at: Xy, ink: &mut Bounds) {
+        let (font, size) = face;
         let em = text::steps(size);
         let colour = self.theme.names;
-        let half = text::width(Font::Caption, line) / 2.0 * em;
+        let half = text::width(font, line) / 2.0 * em;
         ink.add(Xy::new(at.x, at.y + 0.22 * em));
-        if line.chars().any(|c| Font::Caption.glyph(c).is_none()) {
-            self.letters
-                .set_foreign(size, colour, line, at, Font::Caption);
-        } else if let Some(run) = text::measure(Font::Caption, line) {
+        if line.chars().any(|c| font.glyph(c).is_none()) {
+            self.letters.set_foreign(size, colour, line, at, font);
+        } else if let Some(run) = text::measure(font, line) {
             let left = Xy::new(at.x - half, at.y);
             ink.add(Xy::new(left.x, at.y + run.ink.max.y * em));
-            self.letters.set(Font::Caption, size, colour, line, left);
+            self.letters.set(font, size, colour, line, left);
         }
     }
 }

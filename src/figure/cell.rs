@@ -5,13 +5,15 @@ use super::digits::Digits;
 use super::font::Font;
 use super::layout::Easel;
 use super::scene::{Colour, Form, Pen, Shape};
-use super::sign::{self, BADGE, LARGE};
+use super::sign::{self, BADGE, LARGE, ON_CROSSING};
 use super::text;
 use super::{Mark, Number};
 use crate::board::{Cell, Side, Xy};
 use crate::record::MarkKind;
 
 const DOT: f64 = 0.115;
+/// On crossings a dot must not be taken for a star point.
+const DOT_ON_CROSSING: f64 = 0.17;
 const BADGE_DOT: f64 = 0.065;
 /// The patches of board colour under marks: beside a number, under a mark on hatch, under a dot there.
 const BADGE_PATCH: f64 = 0.165;
@@ -186,7 +188,13 @@ impl Easel<'_, '_> {
             if place.shaded && self.figure.board.get(cell).is_none() {
                 self.patch(middle, PATCH);
             }
-            (middle, LARGE, self.colour(cell, self.theme.mark))
+            let bare = self.figure.board.get(cell).is_none();
+            let size = if self.crossings() && bare {
+                ON_CROSSING
+            } else {
+                LARGE
+            };
+            (middle, size, self.colour(cell, self.theme.mark))
         };
         if let Some(shape) = sign::sign(kind, at, size, colour) {
             self.put(shape);
@@ -220,8 +228,13 @@ impl Easel<'_, '_> {
                 None => dots.push((colour, vec![middle])),
             }
         }
+        let radius = if self.crossings() {
+            DOT_ON_CROSSING
+        } else {
+            DOT
+        };
         for (colour, at) in dots {
-            self.put(Shape::filled(Form::Discs { at, radius: DOT }, colour));
+            self.put(Shape::filled(Form::Discs { at, radius }, colour));
         }
     }
 

@@ -14,8 +14,6 @@ const BLOCK_EDGE: f64 = 0.036;
 const HATCH_LINE: f64 = 0.018;
 const STAR: f64 = 0.095;
 const OTHELLO_DOT: f64 = 0.062;
-/// Where the lines under a label on an empty crossing stop.
-const CUT: f64 = 0.36;
 
 impl<'f> Easel<'f, '_> {
     fn frame(&self) -> Form<'f> {
@@ -115,7 +113,7 @@ impl<'f> Easel<'f, '_> {
 
     fn outer_tracks(&self) -> Form<'f> {
         let outer = || self.page.tracks.iter().filter(|track| self.is_outer(track));
-        if !outer().flatten().any(|&cell| self.is_cut(cell)) {
+        if !outer().flatten().any(|&cell| self.cut(cell).is_some()) {
             return self.frame();
         }
         let mut steps = Vec::new();
@@ -146,30 +144,30 @@ impl<'f> Easel<'f, '_> {
         };
         let (from, to) = (geometry.centre(first), geometry.centre(last));
         let along = if geometry.lattice(first).1 == geometry.lattice(last).1 {
-            Xy::new(CUT, 0.0)
+            Xy::new(1.0, 0.0)
         } else {
-            Xy::new(0.0, CUT)
+            Xy::new(0.0, 1.0)
         };
         // The ends of outer lines meet in sharp corners.
         let half = if self.is_outer(track) {
-            TRACK_FRAME / 2.0 / CUT
+            TRACK_FRAME / 2.0
         } else {
             0.0
         };
         let on = |at: Xy, by: f64| Xy::new(at.x + along.x * by, at.y + along.y * by);
-        let mut open = !self.is_cut(first);
+        let mut open = self.cut(first).is_none();
         if open {
             steps.push(Step::Move(on(from, -half)));
         }
         for &cell in track {
-            if self.is_cut(cell) {
+            if let Some(cut) = self.cut(cell) {
                 let at = geometry.centre(cell);
                 if open {
-                    steps.push(Step::Line(on(at, -1.0)));
+                    steps.push(Step::Line(on(at, -cut)));
                 }
                 open = cell != last;
                 if open {
-                    steps.push(Step::Move(on(at, 1.0)));
+                    steps.push(Step::Move(on(at, cut)));
                 }
             }
         }
@@ -183,7 +181,7 @@ impl<'f> Easel<'f, '_> {
         let geometry = self.figure.geometry;
         let cut: Vec<Xy> = geometry
             .cells()
-            .filter(|&cell| self.is_cut(cell))
+            .filter(|&cell| self.cut(cell).is_some())
             .map(|cell| geometry.centre(cell))
             .collect();
         let dots = page.dots.iter().copied();

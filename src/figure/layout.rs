@@ -10,9 +10,14 @@ use super::text::{self, Lettering};
 use super::theme::Theme;
 use super::words;
 use crate::board::{Cell, Page, Shape as Cells, Side, Xy};
+use crate::record::MarkKind;
 
 /// Black's pieces are larger by this, since white looks larger than black.
 const BLACK_LARGER: f64 = 0.006;
+
+/// Where the lines under a text, and under a sign, on an empty crossing stop.
+const CUT_BY_TEXT: f64 = 0.36;
+const CUT_BY_SIGN: f64 = 0.32;
 
 const SHADOW: Xy = Xy::new(0.018, 0.034);
 
@@ -33,6 +38,7 @@ pub fn draw<'a>(figure: &'a Figure<'a>, theme: &Theme) -> Scene<'a> {
         },
         letters: Lettering::default(),
         written: written(figure),
+        signed: signed(figure),
         coins: coins(figure),
     };
     easel.board();
@@ -67,6 +73,20 @@ fn written(figure: &Figure<'_>) -> Vec<bool> {
     written
 }
 
+/// For each cell, whether a sign stands in it.
+fn signed(figure: &Figure<'_>) -> Vec<bool> {
+    let mut signed = vec![false; figure.geometry.len()];
+    for mark in &figure.marks {
+        if let Mark::Sign(kind, cell) = mark
+            && *kind != MarkKind::Shade
+            && let Some(place) = signed.get_mut(cell.index())
+        {
+            *place = true;
+        }
+    }
+    signed
+}
+
 fn coins(figure: &Figure<'_>) -> Vec<Cell> {
     let coins = figure.marks.iter().filter_map(|mark| match mark {
         Mark::Coin(cell) => Some(*cell),
@@ -83,6 +103,7 @@ pub(super) struct Easel<'f, 't> {
     pub(super) scene: Scene<'f>,
     pub(super) letters: Lettering<'f>,
     written: Vec<bool>,
+    signed: Vec<bool>,
     /// Where coins lie.
     pub(super) coins: Vec<Cell>,
 }
@@ -106,9 +127,18 @@ impl<'f> Easel<'f, '_> {
         self.written.get(cell.index()) == Some(&true)
     }
 
-    /// Whether the lines of the board stop short of a crossing, since something is written on it.
-    pub(super) fn is_cut(&self, cell: Cell) -> bool {
-        self.is_written(cell) && self.crossings() && self.figure.board.get(cell).is_none()
+    /// How far from an empty crossing the lines of the board stop, since something stands on it; none if
+    /// nothing does.
+    pub(super) fn cut(&self, cell: Cell) -> Option<f64> {
+        if !self.crossings() || self.figure.board.get(cell).is_some() {
+            None
+        } else if self.is_written(cell) {
+            Some(CUT_BY_TEXT)
+        } else if self.signed.get(cell.index()) == Some(&true) {
+            Some(CUT_BY_SIGN)
+        } else {
+            None
+        }
     }
 
     /// Whether shaded cells are hatched.

@@ -113,7 +113,8 @@ impl Easel<'_, '_> {
     fn aside(&self, cell: Option<Cell>) -> f64 {
         let Some(cell) = cell else { return SHORT };
         match self.radius(cell) {
-            _ if !self.is_written(cell) => SHORT,
+            None if !self.is_written(cell) => self.cut(cell).unwrap_or(SHORT),
+            Some(_) if !self.is_written(cell) => SHORT,
             Some(radius) => radius + SHORT_OF_RIM,
             None => SHORT_OF_LABEL,
         }
@@ -155,7 +156,8 @@ impl Easel<'_, '_> {
         let piece = match self.radius(cell) {
             Some(radius) => radius + AIR,
             None if self.is_written(cell) => SHORT_OF_LABEL,
-            None => 0.0,
+            // On crossings it keeps the distance that the lines of the board keep.
+            None => self.cut(cell).unwrap_or(0.0),
         };
         if self.coins.contains(&cell) {
             piece.max(COIN + COIN_WIDTH / 2.0 + COIN_EDGE / 2.0 + AIR_OF_COIN)

@@ -26,8 +26,10 @@ mod digits;
 mod ground;
 mod layout;
 mod mark;
+mod note;
 mod numbers;
 mod sign;
+mod stand;
 mod text;
 mod view;
 mod words;
@@ -50,6 +52,9 @@ pub struct Figure<'a> {
     pub outcome: Option<Outcome>,
     /// Pieces with the numbers of the turns that placed or moved them, one a cell.
     pub numbers: Vec<Number>,
+    /// Turns on cells that bear a piece of the figure already, in their order: they are noted under the
+    /// board.
+    pub noted: Vec<Number>,
     /// Marks, the lowest first.
     pub marks: Vec<Mark<'a>>,
     /// Whether files and rows are named outside the board.
@@ -58,7 +63,7 @@ pub struct Figure<'a> {
     pub radius: f64,
     /// What the figure is called, for those who can't see it and for lists.
     pub title: Cow<'a, str>,
-    /// The lines under the board.
+    /// The captions under the board, above what is noted there.
     pub captions: Vec<Cow<'a, str>>,
     /// Directives that found nothing to draw: `rendezvous` and `mark` where no mark is set, `annulling`
     /// where no five waits, `forbidden` where nothing is forbidden.
@@ -107,6 +112,7 @@ impl<'a> Figure<'a> {
             board: Board::empty(geometry),
             outcome: None,
             numbers: Vec::new(),
+            noted: Vec::new(),
             marks: Vec::new(),
             coordinates: true,
             radius: match geometry.shape() {

@@ -1,13 +1,12 @@
 //! Numbered figures: the pieces of some turns carry the numbers of those turns.
 //!
 //! Where pieces stay where they are placed, such a figure is the board before the turns with their
-//! pieces on it. Where men move, it is the board after them, and a man has the number of the last turn
+//! pieces on it, those too that are captured later; a turn on a cell that bears a piece by then is noted,
+//! as books do it. Where men move, it is the board after them, and a man has the number of the last turn
 //! that touched it.
 
-use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-use super::digits::Digits;
 use super::{Figure, Number};
 use crate::board::{Board, Cell, Geometry};
 use crate::check::{Moment, Ply};
@@ -49,20 +48,22 @@ pub(super) fn number(
     if !is_all {
         figure.outcome = None;
     }
-    figure.captions.clear();
     let numbers = (first.number, last.number);
-    let last = if has_moves(spec, moment) {
+    if has_moves(spec, moment) {
         figure.board.clone_from(after);
         figure.numbers = moved(figure.geometry, before, shown, after);
-        let of_last = (figure.numbers.iter()).filter(|number| number.number == last.number);
-        of_last.map(|number| number.cell).collect()
     } else {
         figure.board.clone_from(before);
+        // Who is to move, and what has been taken, is told of the end.
         figure.board.to_move = after.to_move;
+        figure.board.fives.clone_from(&after.fives);
         figure.numbers.clear();
+        figure.noted.clear();
         placed(figure, shown);
-        last.plies.iter().map(|ply| ply.cell).collect()
-    };
+    }
+    // A turn that is noted has no piece.
+    let of_last = (figure.numbers.iter()).filter(|number| number.number == last.number);
+    let last = of_last.map(|number| number.cell).collect();
     Some(Shown {
         turns: numbers,
         last,
@@ -130,29 +131,21 @@ fn of_line(moment: &Moment) -> Vec<Turn<'_>> {
     turns
 }
 
-/// Pieces that stay where they are placed, in the colour of who placed them. A turn on a cell that is
-/// taken in the diagram is noted under the board.
+/// Pieces in the colour of who placed them, where they were placed. A turn on a cell that bears a piece
+/// already is noted.
 fn placed(figure: &mut Figure<'_>, turns: &[Turn<'_>]) {
-    let mut notes = String::new();
     for ply in turns.iter().flat_map(|turn| turn.plies) {
+        let number = Number {
+            number: ply.number,
+            side: ply.side,
+            cell: ply.cell,
+        };
         if figure.board.get(ply.cell).is_none() {
             figure.board.set(ply.cell, Some(ply.side));
-            figure.numbers.push(Number {
-                number: ply.number,
-                side: ply.side,
-                cell: ply.cell,
-            });
+            figure.numbers.push(number);
         } else {
-            if !notes.is_empty() {
-                notes.push_str(", ");
-            }
-            notes.push_str(Digits::whole(u64::from(ply.number)).as_str());
-            notes.push_str(" = ");
-            notes.push_str(figure.geometry.name(ply.cell));
+            figure.noted.push(number);
         }
-    }
-    if !notes.is_empty() {
-        figure.captions.push(Cow::Owned(notes));
     }
 }
 

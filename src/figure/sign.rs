@@ -17,6 +17,13 @@ pub(super) const LARGE: Size = Size {
     width: 0.05,
 };
 
+/// A sign on an empty crossing, where the steps of a board are short, and the lines stop for it. A circle
+/// must not be taken for a white stone: it is small, and its line is more than twice as heavy.
+pub(super) const ON_CROSSING: Size = Size {
+    radius: 0.24,
+    width: 0.08,
+};
+
 /// A sign beside a number.
 pub(super) const BADGE: Size = Size {
     radius: 0.105,

@@ -165,18 +165,19 @@ pub(super) struct Setting {
     pub(super) size: u32,
 }
 
-/// Sets a caption: one line, else a smaller one, else two, else two with an ellipsis.
-pub(super) fn caption(text: &str, room: f64) -> Setting {
+/// Sets a caption in the first of the sizes that fits: one line, else two, else two with an ellipsis.
+pub(super) fn caption(text: &str, room: f64, sizes: [u32; 3]) -> Setting {
     let text = drawable(text);
     let font = Font::Caption;
     for lines in 1..=2 {
-        for size in [32, 30, 28] {
+        for size in sizes {
             if let Some(lines) = broken(&text, room / steps(size), lines) {
                 return Setting { lines, size };
             }
         }
     }
-    let em = room / steps(28);
+    let [.., size] = sizes;
+    let em = room / steps(size);
     let first = head(&text, em);
     let rest = text[first.len()..].trim_start();
     let mut second = String::new();
@@ -191,7 +192,7 @@ pub(super) fn caption(text: &str, room: f64) -> Setting {
     let second = second.trim_end().to_owned() + "…";
     Setting {
         lines: vec![first.trim_end().to_owned(), second],
-        size: 28,
+        size,
     }
 }
 

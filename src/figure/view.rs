@@ -83,8 +83,6 @@ impl<'a> Figure<'a> {
             // What is shown then is no position, unless the numbers tell a game.
             figure.outcome = figure.outcome.filter(|_| !figure.numbers.is_empty());
         }
-        // What turns are noted under the board stands below its captions.
-        let notes = std::mem::take(&mut figure.captions);
         let seen = Seen {
             legal: &moment.legal,
             forbidden: &moment.forbidden,
@@ -94,7 +92,6 @@ impl<'a> Figure<'a> {
         };
         let mut once = Once(vec![0; figure.geometry.len()]);
         directives().for_each(|directive| figure.add(&seen, directive, &mut once));
-        figure.captions.extend(notes);
         figure
     }
 

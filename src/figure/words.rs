@@ -1,11 +1,9 @@
 //! The position in words, for those who can't see the figure.
 
-use std::fmt::Write;
-
 use super::digits::Digits;
-use super::{Figure, Mark};
+use super::{Figure, Mark, Number};
 use crate::board::{Cell, Geometry, Side};
-use crate::record::{MarkKind, Score};
+use crate::record::MarkKind;
 
 /// Says who is to move or how the game ended, what stands where, and what is marked.
 pub(super) fn describe(figure: &Figure<'_>) -> String {
@@ -14,20 +12,25 @@ pub(super) fn describe(figure: &Figure<'_>) -> String {
         text: String::with_capacity(1024),
     };
     words.status(figure);
+    if let Some(fives) = &figure.board.fives {
+        words.fives(fives);
+    }
     words.pieces(figure);
-    words.numbers(figure);
+    words.turns("Turns:", &figure.numbers);
+    words.turns("Noted under the board:", &figure.noted);
     words.marks(&figure.marks);
     words.text
 }
 
-struct Words<'a> {
+/// The sentences so far.
+pub(super) struct Words<'a> {
     geometry: &'a Geometry,
-    text: String,
+    pub(super) text: String,
 }
 
 impl Words<'_> {
     /// Begins a sentence.
-    fn begin(&mut self, head: &str) {
+    pub(super) fn begin(&mut self, head: &str) {
         if !self.text.is_empty() {
             self.text.push(' ');
         }
@@ -35,7 +38,7 @@ impl Words<'_> {
     }
 
     /// A sentence that lists cells, if there are any.
-    fn list(&mut self, head: &str, cells: impl Iterator<Item = Cell>) {
+    pub(super) fn list(&mut self, head: &str, cells: impl Iterator<Item = Cell>) {
         let mut cells = cells.peekable();
         if cells.peek().is_none() {
             return;
@@ -46,43 +49,6 @@ impl Words<'_> {
             self.text.push_str(self.geometry.name(cell));
         }
         self.text.push('.');
-    }
-
-    fn status(&mut self, figure: &Figure<'_>) {
-        // Writing to a string never fails.
-        let _ = match (figure.outcome, figure.board.to_move) {
-            (Some(outcome), _) => {
-                let _ = match outcome.winner {
-                    Some(side) => {
-                        write!(self.text, "{} has won ({})", side.name(), outcome.claim())
-                    }
-                    None => write!(self.text, "A draw"),
-                };
-                // "4 to 26" would be heard as White's 4 where White has won.
-                match outcome.score {
-                    Some(Score { black, white }) => {
-                        write!(self.text, ": Black {black}, White {white}.")
-                    }
-                    None => write!(self.text, "."),
-                }
-            }
-            (None, Some(side)) => match figure.board.session.as_ref() {
-                None => write!(self.text, "{} to move.", side.name()),
-                Some(session) if session.mark.is_some() => {
-                    let number = session.number;
-                    write!(self.text, "{} to move in session {number}.", side.name())
-                }
-                // What is due may be a man or a throw as well.
-                Some(session) => {
-                    let (side, number) = (side.name(), session.number);
-                    write!(
-                        self.text,
-                        "{side} to act: session {number} has no mark yet."
-                    )
-                }
-            },
-            (None, None) => Ok(()),
-        };
     }
 
     fn pieces(&mut self, figure: &Figure<'_>) {
@@ -104,15 +70,15 @@ impl Words<'_> {
         self.list("White:", bare(Side::White));
     }
 
-    fn numbers(&mut self, figure: &Figure<'_>) {
-        let mut sep = "Turns: ";
-        for number in &figure.numbers {
-            if sep == "Turns: " {
-                self.begin(sep);
+    /// A sentence that lists turns, if there are any.
+    fn turns(&mut self, head: &str, turns: &[Number]) {
+        for (i, number) in turns.iter().enumerate() {
+            if i == 0 {
+                self.begin(head);
             } else {
-                self.text.push_str(sep);
+                self.text.push(',');
             }
-            sep = ", ";
+            self.text.push(' ');
             self.text
                 .push_str(Digits::whole(u64::from(number.number)).as_str());
             self.text.push(' ');
@@ -120,7 +86,7 @@ impl Words<'_> {
             self.text.push(' ');
             self.text.push_str(self.geometry.name(number.cell));
         }
-        if !figure.numbers.is_empty() {
+        if !turns.is_empty() {
             self.text.push('.');
         }
     }

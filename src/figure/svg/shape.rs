@@ -5,7 +5,11 @@ use super::ids::Ids;
 use super::pen::{attribute, escape, part, place, put, px, tenths};
 use crate::board::{Lines, Side, Xy};
 use crate::figure::digits::hundredths;
+use crate::figure::font::Font;
 use crate::figure::scene::{Fill, Form, Pen, Shape, Step};
+
+/// So many characters of one size and colour make it worth while to sort them into lines.
+const MANY: usize = 200;
 
 impl Ids {
     /// One shape.
@@ -48,16 +52,10 @@ impl Ids {
                 self.paint(shape, out);
                 out.push(b'>');
                 let scale = STEP * 100.0 / f64::from((*size).max(1));
-                for &(c, at) in glyphs {
-                    let Some((.., element)) = self.find(*font, c).and_then(|i| self.used.get(i))
-                    else {
-                        continue;
-                    };
-                    out.extend_from_slice(element);
-                    tenths(out, at.x * scale);
-                    put(out, "\" y=\"");
-                    tenths(out, at.y * scale);
-                    put(out, "\"/>");
+                if glyphs.len() < MANY {
+                    self.glyphs(*font, glyphs, scale, out);
+                } else {
+                    self.glyphs_by_line(*font, glyphs, scale, out);
                 }
                 put(out, "</g>");
             }
@@ -73,6 +71,48 @@ impl Ids {
                 put(out, "</text>");
             }
         }
+    }
+
+    /// Characters, each at its place.
+    fn glyphs(&self, font: Font, glyphs: &[(char, Xy)], scale: f64, out: &mut Vec<u8>) {
+        for &(c, at) in glyphs {
+            if let Some(element) = self.element(font, c) {
+                out.extend_from_slice(element);
+                tenths(out, at.x * scale);
+                put(out, "\" y=\"");
+                tenths(out, at.y * scale);
+                put(out, "\"/>");
+            }
+        }
+    }
+
+    /// Many characters: each of their base lines is written once.
+    fn glyphs_by_line(&self, font: Font, glyphs: &[(char, Xy)], scale: f64, out: &mut Vec<u8>) {
+        let line = |at: Xy| hundredths(at.y * scale / 10.0);
+        let mut sorted = glyphs.to_vec();
+        sorted.sort_by_key(|&(_, at)| line(at));
+        for run in sorted.chunk_by(|&(_, a), &(_, b)| line(a) == line(b)) {
+            let Some(&(_, first)) = run.first() else {
+                continue;
+            };
+            put(out, "<g transform=\"translate(0 ");
+            tenths(out, first.y * scale);
+            put(out, ")\">");
+            for &(c, at) in run {
+                if let Some(element) = self.element(font, c) {
+                    out.extend_from_slice(element);
+                    tenths(out, at.x * scale);
+                    put(out, "\"/>");
+                }
+            }
+            put(out, "</g>");
+        }
+    }
+
+    /// The element that uses a character, as far as its place.
+    fn element(&self, font: Font, c: char) -> Option<&[u8]> {
+        let used = self.used.get(self.find(font, c)?)?;
+        Some(&used.2)
     }
 
     fn path(&self, shape: &Shape<'_>, out: &mut Vec<u8>, data: impl FnOnce(&mut Vec<u8>)) {

@@ -56,6 +56,36 @@ fn figure_tells_where_no_mark_is_set() {
 }
 
 #[test]
+fn figure_draws_a_game_with_captures_as_one_diagram_or_several() {
+    // rules/ninuki.md, section 10, figure 4: f10 and f11 are taken, and White plays on f10 again.
+    let place = Place::new();
+    let game = "1. h8 2. i10 3. f12 4. h9 5. l9 6. f11 7. o8 8. e10 9. a11 10. h10 11. m1 12. f10\n\
+                13. g2 14. g10 15. f9,xf10,xf11 16. f10";
+    place.write("a.lgn", &format!("[Game \"ninuki\"]\n{game} *\n"));
+    let said = |turns: &str| {
+        let ran = place.run(&["figure", "a.lgn", "--numbers", turns, "-o", "-"]);
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        let desc = ran.out.split_once("<desc>").expect("words").1;
+        desc.split_once("</desc>").expect("an end").0.to_owned()
+    };
+    let whole = said("1-16");
+    assert!(whole.contains("12 White f10, 13 Black g2, 14 White g10, 15 Black f9."));
+    assert!(
+        whole.ends_with(" Noted under the board: 16 White f10."),
+        "{whole}"
+    );
+    // The five waits again: h9 and h10 can still be taken.
+    let last = said("16-16");
+    let start = "Black to move. Pairs taken: Black 1, White 0. White's five waits: e10 f10 g10 h10 i10. \
+                 Black annuls on: h11. Black: ";
+    assert!(last.starts_with(start), "{last}");
+    assert!(
+        last.ends_with(" White: h9 e10 g10 h10 i10. Turns: 16 White f10."),
+        "{last}"
+    );
+}
+
+#[test]
 fn figure_numbers_a_man_that_takes_the_place_of_another() {
     let place = Place::new();
     // White is home and replaces one of the men that are out (rules/lanrick.md, S12).
@@ -250,8 +280,13 @@ fn a_folder_that_can_not_be_written_fails_whole() {
 fn the_pictures_in_the_documents_are_what_the_program_draws() {
     let place = Place::new();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for (game, name) in [("macbeth", "macbeth-3"), ("lanrick", "lanrick-9")] {
-        let sample = root.join(format!("samples/{game}/figures.lgn"));
+    for (sample, name) in [
+        ("macbeth/figures", "macbeth-3"),
+        ("lanrick/figures", "lanrick-9"),
+        ("ninuki/figures", "ninuki-4b"),
+        ("renju/forbidden", "renju-double-three-game"),
+    ] {
+        let sample = root.join(format!("samples/{sample}.lgn"));
         let sample = sample.to_str().unwrap();
         let ran = place.run(&[
             "figure", sample, "--name", name, "--theme", "screen", "-o", "-",
@@ -271,6 +306,10 @@ fn the_samples_give_every_figure_of_the_rule_page() {
     let drawn = place.list("figures");
     for number in 1..=10 {
         let name = format!("macbeth-{number}.svg");
+        assert!(drawn.contains(&name), "{name} in {drawn:?}");
+    }
+    for number in 1..=5 {
+        let name = format!("ninuki-{number}.svg");
         assert!(drawn.contains(&name), "{name} in {drawn:?}");
     }
     // What figure 11 showed is not known: none may be made up.

@@ -120,8 +120,9 @@ fn the_score_names_the_sides() {
     figure.outcome = Some(outcome);
     assert!(said(&figure).starts_with("White has won (W+R). "));
     outcome.winner = None;
+    outcome.ending = Ending::Agreed;
     figure.outcome = Some(outcome);
-    assert!(said(&figure).starts_with("A draw. "));
+    assert!(said(&figure).starts_with("A draw (agreed). "));
 }
 
 #[test]
@@ -154,7 +155,14 @@ fn a_turn_on_a_taken_cell_is_noted_under_the_board() {
     moment.plies[63].cell = moment.plies[0].cell;
     let figure = Figure::numbered(&spec(macbeth), &moment, &(1..=64));
     assert_eq!(figure.numbers.len(), 63);
-    assert_eq!(figure.captions, ["64 = g5"]);
+    let noted = Number {
+        number: 64,
+        side: Side::Black,
+        cell: cell(macbeth(), "g5"),
+    };
+    assert_eq!(figure.noted, [noted]);
+    let scene = figure::draw(&figure, &BOOK);
+    assert!(scene.desc.ends_with(" Noted under the board: 64 Black g5."));
 }
 
 #[test]
@@ -168,7 +176,13 @@ fn captions_stand_in_their_order_and_notes_below_them() {
     ];
     let block = figure_block(None, directives);
     let figure = Figure::of_block(&spec(macbeth), &moment, &block);
-    assert_eq!(figure.captions, ["one", "two", "64 = g5"]);
+    assert_eq!(figure.captions, ["one", "two"]);
+    let scene = figure::draw(&figure, &BOOK);
+    let written = |font| -> String { glyphs(&scene, font).iter().map(|g| g.0).collect() };
+    assert_eq!(written(Font::Caption), "onetwo");
+    assert!(written(Font::Name).ends_with("64=g5"));
+    let base = |font| glyphs(&scene, font).last().expect("text").1.y;
+    assert!(base(Font::Name) > base(Font::Caption));
 }
 
 #[test]
