@@ -204,7 +204,7 @@ pub(super) fn game_over(
     let why = reason.map_or(String::new(), |outcome| format!(": {}", ended(outcome)));
     let message = match (next.saturating_sub(1), by_word) {
         (_, true) => "nothing may follow the word that ended the game".to_owned(),
-        (0, false) => format!("the game is over at its start{why}"),
+        (0, false) => format!("the game is over before its first turn{why}"),
         (last, false) => format!("the game is over after turn {last}{why}"),
     };
     Diagnostic::new(Code::GameOver, span, message).turn(next)

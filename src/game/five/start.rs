@@ -34,8 +34,9 @@ pub(super) fn position(terms: &Terms, start: Start<'_>) -> Result<Position, Ille
     Ok(position)
 }
 
+/// The pairs of a block; nobody has taken one if it does not say.
 fn pairs(terms: &Terms, setup: &Setup) -> Result<[u8; 2], Illegal> {
-    let mut pairs = [0; 2];
+    let mut said = None;
     for (part, (extra, _)) in setup.extras.iter().enumerate() {
         let refused = |code| Illegal {
             code,
@@ -43,17 +44,21 @@ fn pairs(terms: &Terms, setup: &Setup) -> Result<[u8; 2], Illegal> {
             cell: None,
             side: None,
         };
-        match *extra {
-            Extra::Pairs(black, white) if terms.captures => {
-                if black.max(white) > MOST_PAIRS || black.min(white) >= u32::from(PAIRS) {
-                    return Err(refused(Code::BadDiagram));
-                }
-                pairs = [black as u8, white as u8];
-            }
-            _ => return Err(refused(Code::Syntax)),
+        let Extra::Pairs(black, white) = *extra else {
+            return Err(refused(Code::Syntax));
+        };
+        if !terms.captures {
+            return Err(refused(Code::Syntax));
         }
+        // The first side that had taken five pairs has won before the other could.
+        let is_known = black.max(white) <= MOST_PAIRS && black.min(white) < u32::from(PAIRS);
+        let pairs = [black as u8, white as u8];
+        if !is_known || said.is_some_and(|said| said != pairs) {
+            return Err(refused(Code::BadDiagram));
+        }
+        said = Some(pairs);
     }
-    Ok(pairs)
+    Ok(said.unwrap_or_default())
 }
 
 /// The game may be over where it begins; in Ninuki a five of the side that is not to move waits.

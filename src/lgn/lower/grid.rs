@@ -20,6 +20,7 @@ impl Lowering<'_> {
             .lay(block)
             .and_then(|laid| self.read_diagram(block, &laid));
         match read {
+            Ok(_) if self.has_unknown_line(block) => What::Fault(None),
             Ok(diagram) => {
                 self.record.diagrams.push(diagram);
                 What::Diagram(self.record.diagrams.len() as u32 - 1)
@@ -36,6 +37,8 @@ impl Lowering<'_> {
             .lay(block)
             .and_then(|laid| self.read_position(block, &laid));
         match read {
+            // What a line of it says that can't be read is not known, so that nothing can go on from it.
+            Ok(_) if self.has_unknown_line(block) => What::Fault(None),
             Ok(setup) => {
                 self.record.setups.push(setup);
                 What::Position(self.record.setups.len() as u32 - 1)
@@ -54,8 +57,12 @@ impl Lowering<'_> {
     }
 
     pub(super) fn is_unread(&self, block: Block) -> bool {
+        block.end.is_none() || self.has_unknown_line(block)
+    }
+
+    fn has_unknown_line(&self, block: Block) -> bool {
         let unknown = |line: &Line| matches!(line.kind, LineKind::Unknown);
-        block.end.is_none() || block.lines.of(&self.tree.lines).iter().any(unknown)
+        block.lines.of(&self.tree.lines).iter().any(unknown)
     }
 
     /// Gives every mark of the rows its cell, or says why the rows do not fit the board.
