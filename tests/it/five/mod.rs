@@ -4,8 +4,11 @@
 
 mod block;
 mod capture;
+mod diagram;
 mod events;
 mod examples;
+mod fault_text;
+mod faults;
 mod forbidden;
 mod game;
 mod judge;
@@ -15,8 +18,10 @@ mod position;
 mod scattered;
 mod sets;
 mod shapes;
+mod sound;
 mod stones;
 mod symmetry;
+mod text;
 mod theatre;
 mod turns;
 mod view;
