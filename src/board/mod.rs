@@ -125,7 +125,7 @@ pub struct Board {
 pub struct Fives {
     /// The pairs that Black, and that White, has taken; none where stones are not captured.
     pub pairs: Option<[u32; 2]>,
-    /// The lines of five and more through the stone that was placed last.
+    /// The lines of five and more that the last turn made; none behind a pass.
     pub made: Vec<Row>,
     /// A five that has not won yet, since the side to move may annul it.
     pub waiting: Option<Waiting>,

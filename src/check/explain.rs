@@ -3,7 +3,7 @@
 use crate::board::Side;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{Illegal, Next, Play};
-use crate::record::Action;
+use crate::record::{Action, Claim, How};
 use crate::source::{Run, Span};
 
 use super::word::Step;
@@ -66,10 +66,22 @@ impl Check<'_> {
         let fault = Diagnostic::new(illegal.code, place, message)
             .turn(number)
             .label(phrase::whose_turn(side, number, step.is_turn()));
-        match help {
-            Some(help) => fault.help(help),
-            None => fault,
+        let mut help: Vec<String> = help.into_iter().collect();
+        if side.is_some_and(|side| self.is_forfeited_by(side)) {
+            let text = step.span.of(&self.chunk.text);
+            help.push(format!("a game lost by such a turn is written ~{text}"));
         }
+        if help.is_empty() {
+            fault
+        } else {
+            fault.help(help.join("; "))
+        }
+    }
+
+    /// Whether the record's tag says that the side has forfeited the game.
+    fn is_forfeited_by(&self, side: Side) -> bool {
+        let result = self.record.tags.get("Result").and_then(Claim::parse);
+        result == Some(Claim::Win(side.other(), How::Forfeit))
     }
 
     /// Which turn has put the piece on a cell that is taken, where turns are kept.

@@ -253,6 +253,10 @@ fn slips_in_records_of_pairs_get_advice() {
         "1. W: j10",
         "where White begins the record says so: [First \"White\"]",
     );
+    let forfeited = "[Game \"renju\"]\n[Result \"W+F\"]\n1. h9\n";
+    let ran = place.feed(&["check", "-"], forfeited.as_bytes());
+    let help = "help: the centre is h8; a game lost by such a turn is written ~h9";
+    assert!(ran.err.contains(help), "{}", ran.err);
     advises(
         "ninuki",
         "h8 xi8",
