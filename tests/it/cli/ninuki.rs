@@ -336,3 +336,16 @@ fn hundreds_of_legal_points_stand_in_lines_of_80_columns() {
     assert_eq!(legal.split_whitespace().count(), 399);
     assert!(legal.starts_with("a2 a3 "), "{legal}");
 }
+
+/// What stands before a variation that is never closed is sound, and can be looked at.
+#[test]
+fn an_open_variation_leaves_the_main_line_to_be_seen() {
+    let place = Place::new();
+    for game in ["renju", "gomoku"] {
+        let text = format!("[Game \"{game}\"]\n\n1. h8 2. h9 (2. i9 3. j9");
+        let ran = place.feed(&["show", "-"], text.as_bytes());
+        assert_eq!(ran.status, 1);
+        let heading = format!("{game}, after turn 2 (White h9)");
+        assert!(ran.out.starts_with(&heading), "{}{}", ran.out, ran.err);
+    }
+}
