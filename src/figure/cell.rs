@@ -3,6 +3,8 @@
 
 use super::digits::Digits;
 use super::font::Font;
+use super::held::Share;
+use super::ink::{fitting, reach};
 use super::layout::Easel;
 use super::scene::{Colour, Form, Pen, Shape};
 use super::sign::{self, BADGE, LARGE, ON_CROSSING};
@@ -12,8 +14,12 @@ use crate::board::{Cell, Side, Xy};
 use crate::record::MarkKind;
 
 const DOT: f64 = 0.115;
-/// On crossings a dot must not be taken for a star point.
+/// On crossings a dot must not be taken for a star point: it is larger, the lines stop beside it, and no
+/// star points are drawn then.
 const DOT_ON_CROSSING: f64 = 0.17;
+/// On crossings, where steps are shorter in print, badges are larger by this, and stand farther out.
+const LARGER: f64 = 1.25;
+const FARTHER: f64 = 1.15;
 const BADGE_DOT: f64 = 0.065;
 /// The patches of board colour under marks: beside a number, under a mark on hatch, under a dot there.
 const BADGE_PATCH: f64 = 0.165;
@@ -21,15 +27,14 @@ const PATCH: f64 = 0.28;
 const DOT_PATCH: f64 = 0.20;
 /// The air between the ink of a number and a ring round it.
 const RING_AIR: f64 = 0.025;
-/// How much of a piece's radius the ink of a number may fill.
-const FILL: f64 = 0.81;
-
 /// What stands in a cell already.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Taken {
     middle: bool,
     shaded: bool,
     badges: usize,
+    /// How many things share the cell so far, where several do.
+    shared: usize,
 }
 
 impl Easel<'_, '_> {
@@ -77,7 +82,10 @@ impl Easel<'_, '_> {
             };
             let at = figure.geometry.centre(*cell);
             let number = figure.numbers.iter().find(|number| number.cell == *cell);
-            let inner = number.map_or(0.0, |number| reach(number.number, size) + RING_AIR);
+            let inner = number.map_or(0.0, |number| {
+                let digits = Digits::whole(u64::from(number.number));
+                reach(digits.as_str(), size) + RING_AIR
+            });
             let (radius, width, colour) = match figure.board.get(*cell) {
                 Some(side @ Side::Black) => {
                     let (radius, width) = black_ring(figure.radius, inner);
@@ -112,17 +120,6 @@ impl Easel<'_, '_> {
         self.put_letters();
     }
 
-    /// One size for all numbers of a figure, by the longest of them.
-    fn number_size(&self) -> u32 {
-        let numbers = || self.figure.numbers.iter().map(|number| number.number);
-        let Some(highest) = numbers().max() else {
-            return 1;
-        };
-        let widest = (highest.max(1).ilog10() + 1) as usize;
-        let eights = "8888888888".get(..widest).unwrap_or("8");
-        fitting(eights, self.figure.radius, 0.7)
-    }
-
     /// Sets a text about the middle of a cell.
     fn middle(&mut self, font: Font, size: u32, colour: Colour, text: &str, at: Xy) {
         let em = text::steps(size);
@@ -152,9 +149,15 @@ impl Easel<'_, '_> {
             return;
         }
         let at = self.figure.geometry.centre(cell);
+        if let Some((share, at)) = self.next_share(cell, place) {
+            let size = fitting(&text, share.text.0, share.text.1);
+            self.middle(Font::Number, size, self.theme.mark, &text, at);
+            return;
+        }
         if place.middle {
             let corner = self.badge(cell, place);
-            let size = fitting(&text, BADGE_PATCH, 0.3);
+            let larger = self.larger();
+            let size = fitting(&text, BADGE_PATCH * larger, 0.3 * larger);
             self.middle(Font::Number, size, self.theme.mark, &text, corner);
             return;
         }
@@ -181,8 +184,11 @@ impl Easel<'_, '_> {
             return;
         }
         let middle = self.figure.geometry.centre(cell);
-        let (at, size, colour) = if place.middle {
-            (self.badge(cell, place), BADGE, self.theme.mark)
+        let (at, size, colour) = if let Some((share, at)) = self.next_share(cell, place) {
+            (at, share.sign, self.theme.mark)
+        } else if place.middle {
+            let size = BADGE.larger(self.larger());
+            (self.badge(cell, place), size, self.theme.mark)
         } else {
             place.middle = true;
             if place.shaded && self.figure.board.get(cell).is_none() {
@@ -211,9 +217,14 @@ impl Easel<'_, '_> {
             let Some(place) = taken.get_mut(cell.index()) else {
                 continue;
             };
+            if let Some((share, at)) = self.next_share(*cell, place) {
+                let (at, radius) = (vec![at], share.dot);
+                self.put(Shape::filled(Form::Discs { at, radius }, self.theme.mark));
+                continue;
+            }
             if place.middle {
                 let at = vec![self.badge(*cell, place)];
-                let radius = BADGE_DOT;
+                let radius = BADGE_DOT * self.larger();
                 self.put(Shape::filled(Form::Discs { at, radius }, self.theme.mark));
                 continue;
             }
@@ -238,16 +249,37 @@ impl Easel<'_, '_> {
         }
     }
 
+    fn larger(&self) -> f64 {
+        if self.crossings() { LARGER } else { 1.0 }
+    }
+
+    /// Takes the next part of a bare cell that several things share.
+    fn next_share(&mut self, cell: Cell, place: &mut Taken) -> Option<(Share, Xy)> {
+        let share = self.share(cell, place.shared)?;
+        place.shared += 1;
+        let centre = self.figure.geometry.centre(cell);
+        let at = Xy::new(centre.x + share.by.x, centre.y + share.by.y);
+        if place.shaded {
+            self.patch(at, share.patch);
+        }
+        Some((share, at))
+    }
+
     /// Takes the next corner of a cell for a badge, on a patch of its own.
     fn badge(&mut self, cell: Cell, place: &mut Taken) -> Xy {
         let corners = self.page.corners;
         let corner = corners[place.badges % corners.len()];
-        place.badges += 1;
+        let farther = if self.crossings() { FARTHER } else { 1.0 };
         let centre = self.figure.geometry.centre(cell);
-        let at = Xy::new(centre.x + corner.x, centre.y + corner.y);
+        let at = Xy::new(centre.x + corner.x * farther, centre.y + corner.y * farther);
+        let radius = BADGE_PATCH * self.larger();
+        if place.badges < corners.len() {
+            self.badges.push((at, radius));
+        }
+        place.badges += 1;
         let form = Form::Discs {
             at: vec![at],
-            radius: BADGE_PATCH,
+            radius,
         };
         self.put(Shape::filled(form, self.theme.board));
         at
@@ -263,15 +295,6 @@ impl Easel<'_, '_> {
             self.put(Shape::filled(form, self.theme.board));
         }
     }
-}
-
-/// How far the ink of a number reaches from the middle of its piece.
-fn reach(number: u32, size: u32) -> f64 {
-    let digits = Digits::whole(u64::from(number));
-    let run = text::measure(Font::Number, digits.as_str());
-    run.map_or(0.0, |run| {
-        run.reach(Font::Number.digits()) * text::steps(size)
-    })
 }
 
 /// A light ring in a black piece of that radius, and outside `inner`: its radius and width.
@@ -296,21 +319,4 @@ pub(super) fn shaded(mark: &Mark<'_>) -> Option<Cell> {
         Mark::Sign(MarkKind::Shade, cell) | Mark::Rendezvous(cell) => Some(*cell),
         _ => None,
     }
-}
-
-/// The size, in hundredths of a step, for a text in a piece of that radius.
-fn fitting(text: &str, radius: f64, largest: f64) -> u32 {
-    let by_length = match text.chars().count() {
-        0 | 1 => 1.54,
-        // In small pieces they may fill more.
-        2 => 0.078 / radius + 1.111,
-        _ => 0.97,
-    };
-    let size = (by_length * radius).min(largest);
-    let reach = text::measure(Font::Number, text).map_or_else(
-        || 0.55 * text::width(Font::Number, text),
-        |run| run.reach(Font::Number.digits()),
-    );
-    let size = size.min(FILL * radius / reach.max(0.01));
-    ((size * 100.0).floor() as u32).max(1)
 }

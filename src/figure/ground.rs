@@ -177,6 +177,11 @@ impl<'f> Easel<'f, '_> {
     }
 
     fn dots(&mut self) {
+        if self.crossings() && self.has_dots() {
+            // One grade of dot a figure: where legal turns are dots, a star point would be read as one
+            // more of them, however small it is, and a legal turn on the centre as a star point.
+            return;
+        }
         let page = self.page;
         let geometry = self.figure.geometry;
         let cut: Vec<Xy> = geometry

@@ -5,19 +5,15 @@ use std::borrow::Cow;
 
 use super::Figure;
 use super::Mark;
+use super::held::{self, Held};
 use super::scene::{Fill, Form, Pen, Scene, Shape, Stroke};
-use super::text::{self, Lettering};
+use super::text::Lettering;
 use super::theme::Theme;
 use super::words;
 use crate::board::{Cell, Page, Shape as Cells, Side, Xy};
-use crate::record::MarkKind;
 
 /// Black's pieces are larger by this, since white looks larger than black.
 const BLACK_LARGER: f64 = 0.006;
-
-/// Where the lines under a text, and under a sign, on an empty crossing stop.
-const CUT_BY_TEXT: f64 = 0.36;
-const CUT_BY_SIGN: f64 = 0.32;
 
 const SHADOW: Xy = Xy::new(0.018, 0.034);
 
@@ -37,8 +33,8 @@ pub fn draw<'a>(figure: &'a Figure<'a>, theme: &Theme) -> Scene<'a> {
             lacking: Vec::new(),
         },
         letters: Lettering::default(),
-        written: written(figure),
-        signed: signed(figure),
+        held: held::held(figure),
+        badges: Vec::new(),
         coins: coins(figure),
     };
     easel.board();
@@ -57,36 +53,6 @@ fn has_pieces(figure: &Figure<'_>) -> bool {
         .any(|cell| figure.board.get(cell).is_some())
 }
 
-/// For each cell, whether a number or a label stands in it.
-fn written(figure: &Figure<'_>) -> Vec<bool> {
-    let mut written = vec![false; figure.geometry.len()];
-    let labels = figure.marks.iter().filter_map(|mark| match mark {
-        Mark::Label(cell, label) if !text::drawable(label).is_empty() => Some(*cell),
-        _ => None,
-    });
-    let numbers = figure.numbers.iter().map(|number| number.cell);
-    for cell in numbers.chain(labels) {
-        if let Some(place) = written.get_mut(cell.index()) {
-            *place = true;
-        }
-    }
-    written
-}
-
-/// For each cell, whether a sign stands in it.
-fn signed(figure: &Figure<'_>) -> Vec<bool> {
-    let mut signed = vec![false; figure.geometry.len()];
-    for mark in &figure.marks {
-        if let Mark::Sign(kind, cell) = mark
-            && *kind != MarkKind::Shade
-            && let Some(place) = signed.get_mut(cell.index())
-        {
-            *place = true;
-        }
-    }
-    signed
-}
-
 fn coins(figure: &Figure<'_>) -> Vec<Cell> {
     let coins = figure.marks.iter().filter_map(|mark| match mark {
         Mark::Coin(cell) => Some(*cell),
@@ -102,8 +68,9 @@ pub(super) struct Easel<'f, 't> {
     pub(super) theme: &'t Theme,
     pub(super) scene: Scene<'f>,
     pub(super) letters: Lettering<'f>,
-    written: Vec<bool>,
-    signed: Vec<bool>,
+    pub(super) held: Vec<Held<'f>>,
+    /// The badges that ways keep clear of: their centres and radii.
+    pub(super) badges: Vec<(Xy, f64)>,
     /// Where coins lie.
     pub(super) coins: Vec<Cell>,
 }
@@ -120,25 +87,6 @@ impl<'f> Easel<'f, '_> {
 
     pub(super) fn crossings(&self) -> bool {
         self.figure.geometry.shape() == Cells::Crossings
-    }
-
-    /// Whether a number or a label stands in a cell.
-    pub(super) fn is_written(&self, cell: Cell) -> bool {
-        self.written.get(cell.index()) == Some(&true)
-    }
-
-    /// How far from an empty crossing the lines of the board stop, since something stands on it; none if
-    /// nothing does.
-    pub(super) fn cut(&self, cell: Cell) -> Option<f64> {
-        if !self.crossings() || self.figure.board.get(cell).is_some() {
-            None
-        } else if self.is_written(cell) {
-            Some(CUT_BY_TEXT)
-        } else if self.signed.get(cell.index()) == Some(&true) {
-            Some(CUT_BY_SIGN)
-        } else {
-            None
-        }
     }
 
     /// Whether shaded cells are hatched.

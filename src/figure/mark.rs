@@ -3,12 +3,11 @@
 use super::Mark;
 use super::layout::Easel;
 use super::scene::{Fill, Form, Pen, Shape, Step, Stroke};
+use super::way::{Circle, bent, distance, on, room, unit};
 use crate::board::{Cell, Xy};
 
 const SHAFT: f64 = 0.066;
 const CASING: f64 = 0.025;
-/// The radius of a bend.
-const BEND: f64 = 0.20;
 /// The head of an arrow: its length, half its width, and how much of the length its notch leaves.
 const HEAD: f64 = 0.31;
 const HALF: f64 = 0.135;
@@ -18,10 +17,10 @@ const AIR: f64 = 0.07;
 const AIR_OF_COIN: f64 = 0.03;
 /// The distance of a tip from the middle of the cell it points at.
 const SHORT: f64 = 0.10;
-/// The same where a number or label stands in that cell, which is not to be hidden: on a piece its
-/// distance from the rim, on the board from the middle.
+/// The distance from the rim of a piece with a number or label, which is not to be hidden.
 const SHORT_OF_RIM: f64 = 0.04;
-const SHORT_OF_LABEL: f64 = 0.36;
+/// How small a head may get between two numbers side by side.
+const SMALLEST: f64 = 0.6;
 
 const COIN: f64 = 0.44;
 const COIN_WIDTH: f64 = 0.068;
@@ -58,39 +57,55 @@ impl Easel<'_, '_> {
     /// Arrows and lines, over everything on the board.
     pub(super) fn ways(&mut self) {
         let figure = self.figure;
+        let is_way = |mark: &Mark<'_>| matches!(mark, Mark::Arrow(_) | Mark::Line(..));
+        if !figure.marks.iter().any(is_way) {
+            return;
+        }
+        let geometry = figure.geometry;
+        let mut kept = std::mem::take(&mut self.badges);
+        kept.extend(
+            (geometry.cells()).filter_map(|cell| Some((geometry.centre(cell), self.kept(cell)?))),
+        );
         for mark in &figure.marks {
             match mark {
-                Mark::Arrow(cells) => self.arrow(cells),
-                Mark::Line(from, to) => self.line(*from, *to),
+                Mark::Arrow(cells) => self.arrow(cells, &kept),
+                Mark::Line(from, to) => self.line(*from, *to, &kept),
                 _ => {}
             }
         }
     }
 
-    fn arrow(&mut self, cells: &[Cell]) {
-        let Some((places, target)) = self.way(cells) else {
+    fn arrow(&mut self, cells: &[Cell], kept: &[Circle]) {
+        let Some((places, target)) = self.way(cells, true) else {
             return;
         };
         let Some(&[.., before, last]) = places.get(places.len() - 2..) else {
             return;
         };
         let way = unit(before, last);
-        let aside = self.aside(cells.last().copied());
-        // Between two pieces side by side there is no room beside the number.
-        let room = distance(before, target) - aside;
-        let tip = on(target, way, if room < HEAD { -SHORT } else { -aside });
-        let notch = on(tip, way, -HEAD * NOTCH);
-        let base = on(tip, way, -HEAD);
-        let mut shaft = bent(&places[..places.len() - 1], notch);
-        if distance(before, tip) < HEAD {
+        // The way back from the target to the last number, or whatever is to be read, beside it.
+        let leg = (places.len() == 2)
+            .then(|| cells.first().copied())
+            .flatten();
+        let from = leg.map_or(before, |cell| self.figure.geometry.centre(cell));
+        let free = room(target, from, kept);
+        let (far, near) = self.aside(cells.last().copied());
+        let aside = if free - far < HEAD { near } else { far };
+        let size = ((free - aside) / HEAD).clamp(SMALLEST, 1.0);
+        let tip = on(target, way, -aside);
+        let notch = on(tip, way, -HEAD * NOTCH * size);
+        let base = on(tip, way, -HEAD * size);
+        let mut shaft = bent(&places[..places.len() - 1], notch, kept);
+        if distance(before, tip) < HEAD * size {
             // No room for a shaft between two pieces side by side: the head alone.
             shaft.clear();
         }
+        let half = HALF * size;
         let head = Form::Path(vec![
             Step::Move(tip),
-            Step::Line(Xy::new(base.x - HALF * way.y, base.y + HALF * way.x)),
+            Step::Line(Xy::new(base.x - half * way.y, base.y + half * way.x)),
             Step::Line(notch),
-            Step::Line(Xy::new(base.x + HALF * way.y, base.y - HALF * way.x)),
+            Step::Line(Xy::new(base.x + half * way.y, base.y - half * way.x)),
             Step::Close,
         ]);
         let theme = self.theme;
@@ -109,26 +124,26 @@ impl Easel<'_, '_> {
         self.put(Shape::filled(head, theme.mark));
     }
 
-    /// How far from the middle of the cell that it points at an arrow ends.
-    fn aside(&self, cell: Option<Cell>) -> f64 {
-        let Some(cell) = cell else { return SHORT };
-        match self.radius(cell) {
-            None if !self.is_written(cell) => self.cut(cell).unwrap_or(SHORT),
-            Some(_) if !self.is_written(cell) => SHORT,
-            Some(radius) => radius + SHORT_OF_RIM,
-            None => SHORT_OF_LABEL,
+    /// How far from the middle of the cell that it points at an arrow ends, and how far if there is no
+    /// room for that.
+    fn aside(&self, cell: Option<Cell>) -> (f64, f64) {
+        let kept = cell.and_then(|cell| self.kept(cell));
+        match (cell.and_then(|cell| self.radius(cell)), kept) {
+            (_, None) => (SHORT, SHORT),
+            (None, Some(kept)) => (kept, kept),
+            (Some(radius), Some(kept)) => (radius + SHORT_OF_RIM, kept),
         }
     }
 
-    fn line(&mut self, from: Cell, to: Cell) {
-        let Some((places, target)) = self.way(&[from, to]) else {
+    fn line(&mut self, from: Cell, to: Cell, kept: &[Circle]) {
+        let Some((places, target)) = self.way(&[from, to], false) else {
             return;
         };
         let end = match places.first() {
-            Some(&first) => on(target, unit(first, target), -self.clear(to)),
+            Some(&first) => on(target, unit(first, target), -self.clear(to, false)),
             None => target,
         };
-        let steps = bent(&places[..places.len() - 1], end);
+        let steps = bent(&places[..places.len() - 1], end, kept);
         self.shaft(&steps, true);
         self.shaft(&steps, false);
     }
@@ -151,13 +166,12 @@ impl Easel<'_, '_> {
         self.figure.board.get(cell).map(|_| self.figure.radius)
     }
 
-    /// How far from the middle of its cell a shaft is clear of what stands there.
-    fn clear(&self, cell: Cell) -> f64 {
-        let piece = match self.radius(cell) {
-            Some(radius) => radius + AIR,
-            None if self.is_written(cell) => SHORT_OF_LABEL,
-            // On crossings it keeps the distance that the lines of the board keep.
-            None => self.cut(cell).unwrap_or(0.0),
+    /// How far from the middle of its cell a way sets out or ends. An arrow keeps clear of a piece, and a
+    /// line of one without a number: to a number it leads as it would if it went on.
+    fn clear(&self, cell: Cell, arrow: bool) -> f64 {
+        let piece = match (self.radius(cell), self.kept(cell)) {
+            (Some(radius), kept) if arrow || kept.is_none() => radius + AIR,
+            (_, kept) => kept.unwrap_or(0.0),
         };
         if self.coins.contains(&cell) {
             piece.max(COIN + COIN_WIDTH / 2.0 + COIN_EDGE / 2.0 + AIR_OF_COIN)
@@ -168,7 +182,7 @@ impl Easel<'_, '_> {
 
     /// The places that a way leads along, from where it is clear of what stands at its start, and the
     /// middle of the last cell. None if it leads nowhere.
-    fn way(&self, cells: &[Cell]) -> Option<(Vec<Xy>, Xy)> {
+    fn way(&self, cells: &[Cell], arrow: bool) -> Option<(Vec<Xy>, Xy)> {
         let mut places: Vec<Xy> = Vec::with_capacity(cells.len());
         for &cell in cells {
             let at = self.figure.geometry.centre(cell);
@@ -178,49 +192,8 @@ impl Easel<'_, '_> {
         }
         let target = *places.last()?;
         let &second = places.get(1)?;
-        let clear = cells.first().map_or(0.0, |&cell| self.clear(cell));
+        let clear = cells.first().map_or(0.0, |&cell| self.clear(cell, arrow));
         places[0] = on(places[0], unit(places[0], second), clear);
         Some((places, target))
     }
-}
-
-/// A line along those places to an end, with round corners.
-fn bent(places: &[Xy], end: Xy) -> Vec<Step> {
-    let mut steps = Vec::with_capacity(2 * places.len());
-    let next = |i: usize| places.get(i).copied().unwrap_or(end);
-    for (i, &at) in places.iter().enumerate() {
-        if i == 0 {
-            steps.push(Step::Move(at));
-            continue;
-        }
-        let (before, after) = (places[i - 1], next(i + 1));
-        let (come, go) = (unit(before, at), unit(at, after));
-        let cross = come.x * go.y - come.y * go.x;
-        if cross.abs() < 0.01 {
-            steps.push(Step::Line(at));
-            continue;
-        }
-        let room = distance(before, at).min(distance(at, after)) / 2.0;
-        let radius = BEND.min(room);
-        steps.push(Step::Line(on(at, come, -radius)));
-        steps.push(Step::Curve(at, on(at, go, radius)));
-    }
-    steps.push(Step::Line(end));
-    steps
-}
-
-fn distance(a: Xy, b: Xy) -> f64 {
-    let (x, y) = (b.x - a.x, b.y - a.y);
-    (x * x + y * y).sqrt()
-}
-
-/// The direction from one place to another.
-fn unit(from: Xy, to: Xy) -> Xy {
-    let length = distance(from, to).max(1e-9);
-    Xy::new((to.x - from.x) / length, (to.y - from.y) / length)
-}
-
-/// A place so far on.
-fn on(at: Xy, way: Xy, by: f64) -> Xy {
-    Xy::new(at.x + way.x * by, at.y + way.y * by)
 }

@@ -24,6 +24,8 @@ mod around;
 mod cell;
 mod digits;
 mod ground;
+mod held;
+mod ink;
 mod layout;
 mod mark;
 mod note;
@@ -32,6 +34,7 @@ mod sign;
 mod stand;
 mod text;
 mod view;
+mod way;
 mod words;
 
 pub use layout::draw;

@@ -11,6 +11,15 @@ pub(super) struct Size {
     pub(super) width: f64,
 }
 
+impl Size {
+    pub(super) fn larger(self, by: f64) -> Self {
+        Self {
+            radius: self.radius * by,
+            width: self.width * by,
+        }
+    }
+}
+
 /// A sign in the middle of a cell.
 pub(super) const LARGE: Size = Size {
     radius: 0.20,
