@@ -229,14 +229,16 @@ pub(super) fn legal(play: &dyn Play, geometry: &Geometry) -> Option<String> {
 
 /// What helps where nearly every cell is legal: how cells are called, since many sources of such games
 /// skip a letter.
-pub(super) fn instead(code: Code, geometry: &Geometry) -> Option<String> {
+pub(super) fn instead(illegal: Illegal, geometry: &Geometry) -> Option<String> {
+    // A file that bears another letter in a source that skips i.
+    let may_differ = |cell| geometry.lattice(cell).0 >= 9;
     let corner = geometry.cells().next_back()?;
-    match code {
+    match illegal.code {
         Code::OffBoard => Some(format!(
             "the cells are a1 to {}; no letter is skipped, not even i",
             geometry.name(corner)
         )),
-        Code::Occupied => Some(
+        Code::Occupied if illegal.cell.is_some_and(may_differ) => Some(
             "no letter is skipped here: in a source without i, file i is called j, and so on"
                 .to_owned(),
         ),

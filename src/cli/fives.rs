@@ -89,8 +89,9 @@ pub(super) fn lost_passes(moment: &Moment) -> String {
 }
 
 /// What the last turn of the line did beside placing its stone, as a line; nothing if no more than that.
-pub(super) fn last(moment: &Moment, geometry: &Geometry) -> String {
-    let Some(deed) = (moment.plies.len().checked_sub(1)).and_then(|i| Deed::of(moment, i)) else {
+pub(super) fn last(moment: &Moment, as_played: &[(u32, Code)], geometry: &Geometry) -> String {
+    let last = moment.plies.len().checked_sub(1);
+    let Some(deed) = last.and_then(|i| Deed::of(moment, as_played, i)) else {
         return String::new();
     };
     let parts = deed.parts(geometry);
@@ -102,9 +103,9 @@ pub(super) fn last(moment: &Moment, geometry: &Geometry) -> String {
 }
 
 /// A line for each turn that did something beside placing its stone, and for the one that ended the game.
-pub(super) fn told(moment: &Moment, geometry: &Geometry) -> String {
+pub(super) fn told(moment: &Moment, as_played: &[(u32, Code)], geometry: &Geometry) -> String {
     let mut text = String::new();
-    for deed in (0..moment.plies.len()).filter_map(|i| Deed::of(moment, i)) {
+    for deed in (0..moment.plies.len()).filter_map(|i| Deed::of(moment, as_played, i)) {
         let mut parts = deed.parts(geometry);
         parts.extend(
             deed.end
@@ -127,13 +128,12 @@ pub(super) fn told(moment: &Moment, geometry: &Geometry) -> String {
 
 /// The points that are forbidden to the side to move, kind by kind.
 pub(super) fn forbidden(moment: &Moment, geometry: &Geometry) -> String {
-    let Some(side) = moment
-        .board
-        .to_move
-        .filter(|_| !moment.forbidden.is_empty())
-    else {
+    let Some(side) = moment.board.to_move else {
         return "Forbidden: none\n".to_owned();
     };
+    if moment.forbidden.is_empty() {
+        return format!("Forbidden to {}: none\n", side.name());
+    }
     let mut text = String::new();
     for shape in SHAPES {
         let cells = moment.forbidden.iter().filter(|(_, code)| *code == shape);
@@ -163,19 +163,27 @@ struct Deed<'m> {
     ply: &'m Ply,
     before: &'m Board,
     after: &'m Board,
+    /// The rule that it was played against.
+    against: Option<Code>,
     /// How it ended the game, if it did.
     end: Option<Outcome>,
 }
 
 impl<'m> Deed<'m> {
     /// The deed of the turn at that place of the line.
-    fn of(moment: &'m Moment, i: usize) -> Option<Self> {
+    fn of(moment: &'m Moment, as_played: &[(u32, Code)], i: usize) -> Option<Self> {
         let is_last = i + 1 == moment.plies.len();
         // Words and passes end games, too.
         let by_stone =
             |outcome: &Outcome| outcome.ending.is_on_board() && outcome.ending != Ending::BothPass;
+        let ply = moment.plies.get(i)?;
+        let against = as_played.binary_search_by_key(&ply.number, |(number, _)| *number);
         Some(Self {
-            ply: moment.plies.get(i)?,
+            ply,
+            against: against
+                .ok()
+                .and_then(|at| as_played.get(at))
+                .map(|(_, code)| *code),
             before: moment.boards.get(i)?,
             after: moment.boards.get(i + 1)?,
             end: moment.outcome.filter(|end| is_last && by_stone(end)),
@@ -190,6 +198,8 @@ impl<'m> Deed<'m> {
     fn parts(&self, geometry: &Geometry) -> Vec<String> {
         let captured = self.captured(geometry);
         let mut parts = Vec::new();
+        let against = |code| format!("was played against the rules ({code})");
+        parts.extend(self.against.map(against));
         if !captured.is_empty() {
             let pairs = self.after.fives.as_ref().and_then(|fives| fives.pairs);
             let pairs = pairs.map_or(String::new(), |[black, white]| {
