@@ -6,7 +6,6 @@ use std::fmt::Write;
 use ludograph::board::{Board, Cell, Geometry, Side, Waiting};
 use ludograph::check::{Moment, Ply};
 use ludograph::diagnostic::Code;
-use ludograph::game::Spec;
 use ludograph::record::{Ending, Outcome};
 
 use super::board::{self, wrapped};
@@ -25,7 +24,7 @@ pub(super) fn standing(moment: &Moment, geometry: &Geometry) -> String {
     if let Some([black, white]) = fives.pairs {
         let _ = writeln!(text, "Pairs: Black {black}, White {white}");
     }
-    if let Some(waiting) = fives.waiting.as_ref().filter(|_| moment.outcome.is_none()) {
+    if let Some(waiting) = &fives.waiting {
         let _ = writeln!(text, "{}", waits(waiting, geometry));
     }
     text
@@ -90,17 +89,12 @@ pub(super) fn lost_passes(moment: &Moment) -> String {
 }
 
 /// What the last turn of the line did beside placing its stone, as a line; nothing if no more than that.
-pub(super) fn last(
-    moment: &Moment,
-    as_played: &[(u32, Code)],
-    spec: &Spec,
-    geometry: &Geometry,
-) -> String {
+pub(super) fn last(moment: &Moment, as_played: &[(u32, Code)], geometry: &Geometry) -> String {
     let last = moment.plies.len().checked_sub(1);
     let Some(deed) = last.and_then(|i| Deed::of(moment, as_played, i)) else {
         return String::new();
     };
-    let parts = deed.parts(spec, geometry);
+    let parts = deed.parts(geometry);
     if parts.is_empty() {
         String::new()
     } else {
@@ -109,15 +103,10 @@ pub(super) fn last(
 }
 
 /// A line for each turn that did something beside placing its stone, and for the one that ended the game.
-pub(super) fn told(
-    moment: &Moment,
-    as_played: &[(u32, Code)],
-    spec: &Spec,
-    geometry: &Geometry,
-) -> String {
+pub(super) fn told(moment: &Moment, as_played: &[(u32, Code)], geometry: &Geometry) -> String {
     let mut text = String::new();
     for deed in (0..moment.plies.len()).filter_map(|i| Deed::of(moment, as_played, i)) {
-        let mut parts = deed.parts(spec, geometry);
+        let mut parts = deed.parts(geometry);
         parts.extend(
             deed.end
                 .map(|outcome| format!("the game is over: {}", result(&outcome))),
@@ -206,7 +195,7 @@ impl<'m> Deed<'m> {
     }
 
     /// What it did, one phrase each.
-    fn parts(&self, spec: &Spec, geometry: &Geometry) -> Vec<String> {
+    fn parts(&self, geometry: &Geometry) -> Vec<String> {
         let captured = self.captured(geometry);
         let mut parts = Vec::new();
         let against = |code| format!("was played against the rules ({code})");
@@ -223,7 +212,7 @@ impl<'m> Deed<'m> {
             parts.extend(self.cut(&captured, geometry));
         }
         parts.extend(self.answer(geometry));
-        parts.extend(self.made(spec, geometry));
+        parts.extend(self.made(geometry));
         parts
     }
 
@@ -249,7 +238,7 @@ impl<'m> Deed<'m> {
     }
 
     /// The lines that it made, and whether they win.
-    fn made(&self, spec: &Spec, geometry: &Geometry) -> Vec<String> {
+    fn made(&self, geometry: &Geometry) -> Vec<String> {
         let Some(fives) = &self.after.fives else {
             return Vec::new();
         };
@@ -263,10 +252,7 @@ impl<'m> Deed<'m> {
             let own = |waiting: &&Waiting| waiting.side == self.ply.side;
             let kind = match fives.waiting.as_ref().filter(own) {
                 Some(waiting) => format!(", imperfect: {}", annulled(waiting, geometry)),
-                // Only in ninuki a five can be annulled, so that not all of them are perfect.
-                None if spec.game == "ninuki" && self.ending() == Some(Ending::Five) => {
-                    ", perfect".to_owned()
-                }
+                None if fives.perfect => ", perfect".to_owned(),
                 None => String::new(),
             };
             parts.push(format!(
