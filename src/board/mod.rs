@@ -125,8 +125,11 @@ pub struct Board {
 pub struct Fives {
     /// The pairs that Black, and that White, has taken; none where stones are not captured.
     pub pairs: Option<[u32; 2]>,
-    /// The lines of five and more through the stone that was placed last.
+    /// The lines of five and more that the last turn made; none behind a pass.
     pub made: Vec<Row>,
+    /// Whether a five among them has won at once because no turn could annul it: never where fives can't
+    /// be annulled at all.
+    pub perfect: bool,
     /// A five that has not won yet, since the side to move may annul it.
     pub waiting: Option<Waiting>,
 }
@@ -197,6 +200,14 @@ impl Board {
             (*piece == Some(side)).then_some(Cell(i as u16))
         };
         self.pieces.iter().enumerate().filter_map(on)
+    }
+
+    /// The game has been ended off the board: nobody is to move, and no five waits for a turn.
+    pub fn close(&mut self) {
+        self.to_move = None;
+        if let Some(fives) = &mut self.fives {
+            fives.waiting = None;
+        }
     }
 
     /// How many pieces that side has on the board.

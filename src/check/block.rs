@@ -132,7 +132,12 @@ impl Check<'_> {
         {
             let message = format!("the diagram has no number {missing}");
             let fault = Diagnostic::new(Code::MissingNumber, diagram.keyword, message);
-            return Err(fault.turn(missing));
+            let fault = fault.turn(missing);
+            return Err(if self.game.spec().pairs {
+                fault.help("a stone on a point that has a mark already is noted below the rows: `15 = j12`")
+            } else {
+                fault
+            });
         }
         if let Some(board) = self.line.play().map(Play::board)
             && let Some((cell, written)) = difference(&board, &diagram.pieces, &diagram.spans)

@@ -3,7 +3,7 @@
 use crate::board::Side;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{Illegal, Next, Play};
-use crate::record::Action;
+use crate::record::{Action, Claim, How};
 use crate::source::{Run, Span};
 
 use super::word::Step;
@@ -28,7 +28,10 @@ impl Check<'_> {
         let (message, help) = self.reason(step, illegal).unwrap_or_else(|| {
             let text = place.of(&self.chunk.text);
             let message = format!("{text:?} is no turn of {}", self.game.spec().game);
-            (message, None)
+            let is_claim = |action: &Action| matches!(action, Action::Remove(_));
+            let claims = step.actions.list.iter().all(is_claim);
+            let help = "what a turn captures is claimed in its word, behind commas: k8,xi8,xj8";
+            (message, claims.then(|| help.to_owned()))
         });
         let mut fault = Diagnostic::new(Code::Syntax, place, message).turn(self.line.next);
         if let Some(help) = help {
@@ -53,25 +56,47 @@ impl Check<'_> {
             // Where a word is more than one placement, cells would not say what is right.
             let tells = illegal.code != Code::WrongCapture && !self.game.spec().sessions;
             let play = self.line.play().filter(|_| tells);
-            let help = play.and_then(|play| {
+            let help = self.stands_there(illegal).or_else(|| {
+                let play = play?;
                 phrase::legal(play, self.geometry)
-                    .or_else(|| phrase::instead(illegal.code, self.geometry))
+                    .or_else(|| phrase::instead(illegal, self.geometry))
             });
             (self.phrase(step, illegal), help)
         });
         let fault = Diagnostic::new(illegal.code, place, message)
             .turn(number)
             .label(phrase::whose_turn(side, number, step.is_turn()));
-        match help {
-            Some(help) => fault.help(help),
-            None => fault,
+        let mut help: Vec<String> = help.into_iter().collect();
+        if side.is_some_and(|side| self.is_forfeited_by(side)) {
+            let text = step.span.of(&self.chunk.text);
+            help.push(format!("a game lost by such a turn is written ~{text}"));
+        }
+        if help.is_empty() {
+            fault
+        } else {
+            fault.help(help.join("; "))
         }
     }
 
-    /// What is wrong with a forbidden turn.
-    pub(super) fn message(&self, step: &Step<'_>, illegal: Illegal) -> String {
+    /// Whether the record's tag says that the side has forfeited the game.
+    fn is_forfeited_by(&self, side: Side) -> bool {
+        let result = self.record.tags.get("Result").and_then(Claim::parse);
+        result == Some(Claim::Win(side.other(), How::Forfeit))
+    }
+
+    /// Which turn has put the piece on a cell that is taken, where turns are kept.
+    fn stands_there(&self, illegal: Illegal) -> Option<String> {
+        let cell = illegal
+            .cell
+            .filter(|_| illegal.code == Code::Occupied && !self.game.spec().sessions)?;
+        let number = self.replay.trail.last_on(self.line.tip(), cell)?;
+        Some(format!("turn {number} stands there"))
+    }
+
+    /// What is wrong with a forbidden turn, and what the game itself says would have been right.
+    pub(super) fn message(&self, step: &Step<'_>, illegal: Illegal) -> (String, Option<String>) {
         let reason = self.reason(step, illegal);
-        reason.map_or_else(|| self.phrase(step, illegal), |(message, _)| message)
+        reason.unwrap_or_else(|| (self.phrase(step, illegal), None))
     }
 
     /// What the game itself says of it, and what would have been right.

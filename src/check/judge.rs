@@ -72,8 +72,8 @@ fn wrong_result(
 /// That a claim tells a margin in a game that is not won by a count.
 fn needless_margin(claim: Claim, spec: &Spec) -> Option<String> {
     let tells = matches!(claim, Claim::Win(_, How::Margin(_)));
-    let is_counted = spec.unfinished != Unfinished::AdjudgedScored;
-    (tells && !is_counted).then(|| format!("{claim} tells a margin, and {} has none", spec.game))
+    (tells && !spec.is_counted())
+        .then(|| format!("{claim} tells a margin, and {} has none", spec.game))
 }
 
 /// Why a claim can't be true of a game that has not ended, and what would help; none if it can.
@@ -142,7 +142,7 @@ fn wrong_score(score: Score, place: Span, real: Option<Score>, spec: &Spec) -> O
             };
             Some(wrong(format!("{counted} {real}, not {score}")))
         }
-        None if spec.unfinished == Unfinished::AdjudgedScored => {
+        None if !spec.is_counted() => {
             let fault = wrong(format!("{} has no score", spec.game));
             Some(fault.help("a game in which nothing is counted has no Score tag"))
         }

@@ -202,11 +202,7 @@ impl Line {
         let over = self.ended.is_some();
         let mut board = play.board();
         if over {
-            board.to_move = None;
-            // Nobody can annul a five any more.
-            if let Some(fives) = &mut board.fives {
-                fives.waiting = None;
-            }
+            board.close();
         }
         Some(Point {
             tip: self.tip,

@@ -241,8 +241,13 @@ impl Check<'_> {
                 What::Comment(_) | What::Glyph(_) => {}
             }
         }
-        if self.outer.is_empty() {
-            self.last_moment();
+        // A variation that is still open hides the end of the main line, but not what stands before it.
+        let is_whole = self.is_main_line();
+        while !self.is_main_line() {
+            self.close();
+        }
+        self.last_moment();
+        if is_whole {
             self.judge(result);
         }
     }

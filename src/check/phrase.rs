@@ -1,6 +1,6 @@
 //! What diagnostics of the replay say.
 
-use crate::board::{Cell, Geometry, Side};
+use crate::board::{Geometry, Side};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{Illegal, Play, Spec};
 use crate::record::{Ending, Extra, Outcome, Reading, Setup};
@@ -43,35 +43,8 @@ pub(super) fn message(illegal: Illegal, written: &str, piece: &str, geometry: &G
         (Code::NotYourMan, _) => format!("the {piece} on {cell} is the other side's"),
         (Code::MovedTwice, _) => format!("the {piece} on {cell} has moved in this turn already"),
         (Code::MarkMissing, Some(side)) => format!("{} has to set the mark first", side.name()),
-        (Code::FirstMoveCentre, _) => {
-            format!("the first {piece} goes to the centre, {}", centre(geometry))
-        }
-        (Code::OpeningRestriction, _) => format!(
-            "{cell} is less than three lines from the centre, {}",
-            centre(geometry)
-        ),
-        (Code::Overline | Code::DoubleFour | Code::DoubleThree, side) => {
-            let shape = match illegal.code {
-                Code::Overline => "six or more in a row",
-                Code::DoubleFour => "two fours at once",
-                _ => "two open threes at once",
-            };
-            let whom = side.map_or(String::new(), |side| format!(" to {}", side.name()));
-            format!("{cell} makes {shape}, which is forbidden{whom}")
-        }
         (code, _) => format!("{written}: {}", code.title()),
     }
-}
-
-/// The name of the cell in the middle of a square board.
-fn centre(geometry: &Geometry) -> &str {
-    let middle = |cells: &[Cell]| cells.get(cells.len() / 2).copied();
-    let rows = geometry.rows();
-    let row = rows.get(rows.len() / 2);
-    geometry.name(
-        row.and_then(|row| middle(&row.cells))
-            .unwrap_or(Cell::NOWHERE),
-    )
 }
 
 /// Why the rules do not take a position to begin with. `line` is the line at fault, with its text; none
@@ -256,14 +229,16 @@ pub(super) fn legal(play: &dyn Play, geometry: &Geometry) -> Option<String> {
 
 /// What helps where nearly every cell is legal: how cells are called, since many sources of such games
 /// skip a letter.
-pub(super) fn instead(code: Code, geometry: &Geometry) -> Option<String> {
+pub(super) fn instead(illegal: Illegal, geometry: &Geometry) -> Option<String> {
+    // A file that bears another letter in a source that skips i.
+    let may_differ = |cell| geometry.lattice(cell).0 >= 9;
     let corner = geometry.cells().next_back()?;
-    match code {
+    match illegal.code {
         Code::OffBoard => Some(format!(
             "the cells are a1 to {}; no letter is skipped, not even i",
             geometry.name(corner)
         )),
-        Code::Occupied => Some(
+        Code::Occupied if illegal.cell.is_some_and(may_differ) => Some(
             "no letter is skipped here: in a source without i, file i is called j, and so on"
                 .to_owned(),
         ),

@@ -90,15 +90,16 @@ pub struct Reached {
     pub side: Option<Side>,
     /// Its parts in [`Record::actions`](crate::record::Record::actions); none if a diagram tells it.
     pub parts: Option<Run>,
-    /// The numbers of the turns of the line that are said to have been played against the rules (`~`).
-    pub as_played: Vec<u32>,
+    /// The numbers of the turns of the line that were played against the rules (`~`), with those rules,
+    /// in their order.
+    pub as_played: Vec<(u32, Code)>,
 }
 
 impl Reached {
     pub(super) fn new(
         play: Box<dyn Play>,
         last: Option<(u32, Option<Side>, Option<Run>)>,
-        as_played: Vec<u32>,
+        as_played: Vec<(u32, Code)>,
     ) -> Self {
         let (number, side, parts) = last.map_or((None, None, None), |(number, side, parts)| {
             (Some(number), side, parts)

@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use crate::board::{Board, Cell, Side};
+use crate::diagnostic::Code;
 use crate::game::Play;
 use crate::record::{Action, Actions};
 use crate::source::Run;
@@ -30,8 +31,8 @@ struct Turn {
     depth: u32,
     /// Its number; 0 for a start.
     number: u32,
-    /// Whether it is said to have been played against the rules.
-    as_played: bool,
+    /// The rule that it was played against (`~`).
+    against: Option<Code>,
     plies: Run,
     /// The board after it, where boards are kept.
     board: Option<Arc<Board>>,
@@ -55,8 +56,8 @@ pub(super) struct Played<'a> {
     pub(super) actions: &'a Actions<'a>,
     /// Where its parts lie; none for a number of a diagram.
     pub(super) parts: Option<Run>,
-    /// Whether it is said to have been played against the rules.
-    pub(super) against_rules: bool,
+    /// The rule that it was played against (`~`).
+    pub(super) against: Option<Code>,
     /// What lay on the board before it; none if it only placed a piece.
     pub(super) before: Option<Board>,
 }
@@ -91,7 +92,7 @@ impl Trail {
             further: turn,
             depth: 0,
             number: 0,
-            as_played: false,
+            against: None,
             plies: Run::default(),
             board: tip.keeps_boards.then(|| Arc::new(play.board())),
         });
@@ -124,7 +125,7 @@ impl Trail {
             further: self.further(before, tip.turn),
             depth: before.depth + 1,
             number: turn.number,
-            as_played: turn.against_rules,
+            against: turn.against,
             plies: Run::since(since, self.plies.len()),
             board: tip.keeps_boards.then(|| Arc::new(play.board())),
         };
@@ -217,12 +218,23 @@ impl Trail {
         std::iter::successors(self.turns.get(tip.turn as usize), before)
     }
 
-    /// The numbers of the turns of a line that are said to have been played against the rules.
-    pub(super) fn as_played(&self, tip: Tip) -> Vec<u32> {
-        let against = self.back(tip).filter(|turn| turn.as_played);
-        let mut numbers: Vec<u32> = against.map(|turn| turn.number).collect();
-        numbers.reverse();
-        numbers
+    /// The numbers of the turns of a line that were played against the rules, with those rules.
+    pub(super) fn as_played(&self, tip: Tip) -> Vec<(u32, Code)> {
+        let against = |turn: &Turn| Some((turn.number, turn.against?));
+        let mut turns: Vec<_> = self.back(tip).filter_map(against).collect();
+        turns.reverse();
+        turns
+    }
+
+    /// The number of the last turn of a line that has placed a piece on a cell.
+    pub(super) fn last_on(&self, tip: Tip, cell: Cell) -> Option<u32> {
+        let on_cell = |turn: &&Turn| {
+            turn.plies
+                .of(&self.plies)
+                .iter()
+                .any(|ply| ply.cell == cell)
+        };
+        self.back(tip).find(on_cell).map(|turn| turn.number)
     }
 
     /// A point of a line with so many of the turns that lead to it.

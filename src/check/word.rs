@@ -106,12 +106,12 @@ impl Check<'_> {
     fn take(&mut self, step: &Step<'_>, unnumbered: bool) {
         let before = self.line.before(step.actions);
         match self.step(step) {
-            Ok(side) if !unnumbered => self.played(&Played {
+            Ok((side, against)) if !unnumbered => self.played(&Played {
                 number: self.line.next,
                 side,
                 actions: step.actions,
                 parts: step.parts,
-                against_rules: step.as_played,
+                against,
                 before,
             }),
             Ok(_) => {}
@@ -213,8 +213,8 @@ impl Check<'_> {
             return self.fault(self.game_over(span));
         };
         if let Some((said, place)) = step.side.filter(|(said, _)| *said != side) {
-            let fault = phrase::wrong_side(place, said, self.session_due());
-            return self.fault(fault.turn(self.line.next));
+            let fault = self.wrong_side(place, said);
+            return self.fault(fault);
         }
         if let Next::Pass(passing) = next
             && passing != side
@@ -227,9 +227,10 @@ impl Check<'_> {
         self.line.end_word(side, ending);
     }
 
-    /// Plays a turn: its side, the rules, and what it claims to capture. The side that played it.
+    /// Plays a turn: its side, the rules, and what it claims to capture. The side that played it, and the
+    /// rule that it was played against (`~`).
     #[inline]
-    fn step(&mut self, step: &Step<'_>) -> Result<Option<Side>, Box<Diagnostic>> {
+    fn step(&mut self, step: &Step<'_>) -> Result<(Option<Side>, Option<Code>), Box<Diagnostic>> {
         if self.line.ended.is_some() {
             let fault = self.game_over(step.span);
             return Err(Box::new(self.unless_inadmissible(step, fault)));
@@ -246,15 +247,18 @@ impl Check<'_> {
         if let Some((said, place)) = step.side
             && side.is_some_and(|side| side != said)
         {
-            let fault = phrase::wrong_side(place, said, self.session_due()).turn(self.line.next);
+            let fault = self.wrong_side(place, said);
             return Err(Box::new(self.unless_inadmissible(step, fault)));
         }
         match self.line.turn(step.actions) {
             Ok(()) if step.as_played => self.needless_tilde(step.span),
             Ok(()) => {}
-            Err(illegal) => self.forbidden(step, illegal, side)?,
+            Err(illegal) => {
+                self.forbidden(step, illegal, side)?;
+                return Ok((side, Some(illegal.code)));
+            }
         }
-        Ok(side)
+        Ok((side, None))
     }
 
     /// A turn that the rules forbid: a fault, unless it is said to have been played all the same.
@@ -272,14 +276,34 @@ impl Check<'_> {
         if !step.as_played {
             return Err(Box::new(self.illegal(step, illegal, side)));
         }
-        let message = format!("{}; replayed as played", self.message(step, illegal));
+        let (message, help) = self.message(step, illegal);
         if let Err(fault) = self.line.force(step.actions) {
             return Err(Box::new(self.illegal(step, fault, side)));
         }
-        let note = Diagnostic::new(Code::AsPlayed, step.span, message).turn(number);
-        self.diagnostics
-            .push(note.label(phrase::whose_turn(side, number, step.is_turn())));
+        let message = format!("{message}; replayed as played");
+        let note = Diagnostic::new(Code::AsPlayed, step.span, message)
+            .turn(number)
+            .label(phrase::whose_turn(side, number, step.is_turn()));
+        self.diagnostics.push(match help {
+            Some(help) => note.help(help),
+            None => note,
+        });
         Ok(())
+    }
+
+    /// That it is the other side's turn.
+    #[cold]
+    fn wrong_side(&self, place: Span, said: Side) -> Diagnostic {
+        let fault = phrase::wrong_side(place, said, self.session_due()).turn(self.line.next);
+        let is_open = self.game.spec().first.is_none() && self.record.tags.get("First").is_none();
+        if is_open && self.line.next == 1 {
+            let side = said.name();
+            fault.help(format!(
+                "where {side} begins the record says so: [First {side:?}]"
+            ))
+        } else {
+            fault
+        }
     }
 
     fn needless_tilde(&mut self, span: Span) {

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use ludograph::board::{Board, Cell, Geometry, Shape, Side};
 use ludograph::check::Ply;
+use ludograph::diagnostic::Code;
 use ludograph::figure::Number;
 
 /// How many columns a line has.
@@ -33,15 +34,17 @@ pub(super) fn position(geometry: &Geometry, board: &Board) -> String {
 
 /// The rows of a numbered placement diagram that begins at `start`, and the notes of turns on points
 /// that the rows need for something else: for an earlier turn, or for a piece that lay there at the start
-/// and was captured. `as_played` are the numbers of turns played against the rules.
+/// and was captured. `as_played` are the turns played against the rules, in their order.
 pub(super) fn diagram(
     geometry: &Geometry,
     start: &Board,
     plies: &[Ply],
-    as_played: &[u32],
+    as_played: &[(u32, Code)],
 ) -> String {
     let written = |ply: &Ply| {
-        let against = as_played.binary_search(&ply.number).is_ok();
+        let against = as_played
+            .binary_search_by_key(&ply.number, |(number, _)| *number)
+            .is_ok();
         format!("{}{}", if against { "~" } else { "" }, ply.number)
     };
     let mut numbers = vec![None; geometry.len()];

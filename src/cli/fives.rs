@@ -6,7 +6,6 @@ use std::fmt::Write;
 use ludograph::board::{Board, Cell, Geometry, Side, Waiting};
 use ludograph::check::{Moment, Ply};
 use ludograph::diagnostic::Code;
-use ludograph::game::Spec;
 use ludograph::record::{Ending, Outcome};
 
 use super::board::{self, wrapped};
@@ -25,7 +24,7 @@ pub(super) fn standing(moment: &Moment, geometry: &Geometry) -> String {
     if let Some([black, white]) = fives.pairs {
         let _ = writeln!(text, "Pairs: Black {black}, White {white}");
     }
-    if let Some(waiting) = fives.waiting.as_ref().filter(|_| moment.outcome.is_none()) {
+    if let Some(waiting) = &fives.waiting {
         let _ = writeln!(text, "{}", waits(waiting, geometry));
     }
     text
@@ -90,11 +89,12 @@ pub(super) fn lost_passes(moment: &Moment) -> String {
 }
 
 /// What the last turn of the line did beside placing its stone, as a line; nothing if no more than that.
-pub(super) fn last(moment: &Moment, spec: &Spec, geometry: &Geometry) -> String {
-    let Some(deed) = (moment.plies.len().checked_sub(1)).and_then(|i| Deed::of(moment, i)) else {
+pub(super) fn last(moment: &Moment, as_played: &[(u32, Code)], geometry: &Geometry) -> String {
+    let last = moment.plies.len().checked_sub(1);
+    let Some(deed) = last.and_then(|i| Deed::of(moment, as_played, i)) else {
         return String::new();
     };
-    let parts = deed.parts(spec, geometry);
+    let parts = deed.parts(geometry);
     if parts.is_empty() {
         String::new()
     } else {
@@ -103,10 +103,10 @@ pub(super) fn last(moment: &Moment, spec: &Spec, geometry: &Geometry) -> String 
 }
 
 /// A line for each turn that did something beside placing its stone, and for the one that ended the game.
-pub(super) fn told(moment: &Moment, spec: &Spec, geometry: &Geometry) -> String {
+pub(super) fn told(moment: &Moment, as_played: &[(u32, Code)], geometry: &Geometry) -> String {
     let mut text = String::new();
-    for deed in (0..moment.plies.len()).filter_map(|i| Deed::of(moment, i)) {
-        let mut parts = deed.parts(spec, geometry);
+    for deed in (0..moment.plies.len()).filter_map(|i| Deed::of(moment, as_played, i)) {
+        let mut parts = deed.parts(geometry);
         parts.extend(
             deed.end
                 .map(|outcome| format!("the game is over: {}", result(&outcome))),
@@ -128,13 +128,12 @@ pub(super) fn told(moment: &Moment, spec: &Spec, geometry: &Geometry) -> String 
 
 /// The points that are forbidden to the side to move, kind by kind.
 pub(super) fn forbidden(moment: &Moment, geometry: &Geometry) -> String {
-    let Some(side) = moment
-        .board
-        .to_move
-        .filter(|_| !moment.forbidden.is_empty())
-    else {
+    let Some(side) = moment.board.to_move else {
         return "Forbidden: none\n".to_owned();
     };
+    if moment.forbidden.is_empty() {
+        return format!("Forbidden to {}: none\n", side.name());
+    }
     let mut text = String::new();
     for shape in SHAPES {
         let cells = moment.forbidden.iter().filter(|(_, code)| *code == shape);
@@ -164,19 +163,27 @@ struct Deed<'m> {
     ply: &'m Ply,
     before: &'m Board,
     after: &'m Board,
+    /// The rule that it was played against.
+    against: Option<Code>,
     /// How it ended the game, if it did.
     end: Option<Outcome>,
 }
 
 impl<'m> Deed<'m> {
     /// The deed of the turn at that place of the line.
-    fn of(moment: &'m Moment, i: usize) -> Option<Self> {
+    fn of(moment: &'m Moment, as_played: &[(u32, Code)], i: usize) -> Option<Self> {
         let is_last = i + 1 == moment.plies.len();
         // Words and passes end games, too.
         let by_stone =
             |outcome: &Outcome| outcome.ending.is_on_board() && outcome.ending != Ending::BothPass;
+        let ply = moment.plies.get(i)?;
+        let against = as_played.binary_search_by_key(&ply.number, |(number, _)| *number);
         Some(Self {
-            ply: moment.plies.get(i)?,
+            ply,
+            against: against
+                .ok()
+                .and_then(|at| as_played.get(at))
+                .map(|(_, code)| *code),
             before: moment.boards.get(i)?,
             after: moment.boards.get(i + 1)?,
             end: moment.outcome.filter(|end| is_last && by_stone(end)),
@@ -188,9 +195,11 @@ impl<'m> Deed<'m> {
     }
 
     /// What it did, one phrase each.
-    fn parts(&self, spec: &Spec, geometry: &Geometry) -> Vec<String> {
+    fn parts(&self, geometry: &Geometry) -> Vec<String> {
         let captured = self.captured(geometry);
         let mut parts = Vec::new();
+        let against = |code| format!("was played against the rules ({code})");
+        parts.extend(self.against.map(against));
         if !captured.is_empty() {
             let pairs = self.after.fives.as_ref().and_then(|fives| fives.pairs);
             let pairs = pairs.map_or(String::new(), |[black, white]| {
@@ -203,7 +212,7 @@ impl<'m> Deed<'m> {
             parts.extend(self.cut(&captured, geometry));
         }
         parts.extend(self.answer(geometry));
-        parts.extend(self.made(spec, geometry));
+        parts.extend(self.made(geometry));
         parts
     }
 
@@ -229,7 +238,7 @@ impl<'m> Deed<'m> {
     }
 
     /// The lines that it made, and whether they win.
-    fn made(&self, spec: &Spec, geometry: &Geometry) -> Vec<String> {
+    fn made(&self, geometry: &Geometry) -> Vec<String> {
         let Some(fives) = &self.after.fives else {
             return Vec::new();
         };
@@ -243,10 +252,7 @@ impl<'m> Deed<'m> {
             let own = |waiting: &&Waiting| waiting.side == self.ply.side;
             let kind = match fives.waiting.as_ref().filter(own) {
                 Some(waiting) => format!(", imperfect: {}", annulled(waiting, geometry)),
-                // Only in ninuki a five can be annulled, so that not all of them are perfect.
-                None if spec.game == "ninuki" && self.ending() == Some(Ending::Five) => {
-                    ", perfect".to_owned()
-                }
+                None if fives.perfect => ", perfect".to_owned(),
                 None => String::new(),
             };
             parts.push(format!(

@@ -156,6 +156,7 @@ pub(super) fn near(text: &str, known: impl Iterator<Item = &'static str>) -> Opt
 fn suggest(text: &str, known: impl Iterator<Item = &'static str> + Clone) -> String {
     match near(text, known.clone()) {
         Some(name) => format!(": did you mean \"{name}\"?"),
+        None if known.clone().next().is_none() => String::new(),
         None => format!(" (there are: {})", known.collect::<Vec<_>>().join(", ")),
     }
 }

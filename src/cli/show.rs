@@ -131,7 +131,7 @@ fn show(args: &Args, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
     }
     let is_of_fives = moment.board.fives.is_some();
     if is_of_fives {
-        output.print(&of_fives(args, spec, geometry, &moment))?;
+        output.print(&of_fives(args, geometry, &moment, reached))?;
     } else if args.more.told {
         let game = spec.game;
         output.remark(&format!(
@@ -159,15 +159,15 @@ fn show(args: &Args, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
 }
 
 /// What has happened in a game of five in a row: turn by turn if that is asked for, else in the last.
-fn of_fives(args: &Args, spec: &Spec, geometry: &Geometry, moment: &Moment) -> String {
+fn of_fives(args: &Args, geometry: &Geometry, moment: &Moment, reached: &Reached) -> String {
     let mut text = String::new();
     if args.numbers {
         text += &fives::lost_passes(moment);
     }
     text += &if args.more.told {
-        fives::told(moment, spec, geometry)
+        fives::told(moment, &reached.as_played, geometry)
     } else {
-        fives::last(moment, spec, geometry)
+        fives::last(moment, &reached.as_played, geometry)
     };
     text + &fives::passed(moment)
 }

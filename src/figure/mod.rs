@@ -69,7 +69,7 @@ pub struct Figure<'a> {
     /// The captions under the board, above what is noted there.
     pub captions: Vec<Cow<'a, str>>,
     /// Directives that found nothing to draw: `rendezvous` and `mark` where no mark is set, `annulling`
-    /// where no five waits, `forbidden` where nothing is forbidden.
+    /// where no five waits that can be annulled, `forbidden` where nothing is forbidden.
     pub absent: Vec<&'static str>,
     /// The record that the figure belongs to, embedded in the file.
     pub record: Option<Cow<'a, str>>,

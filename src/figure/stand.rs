@@ -87,7 +87,12 @@ impl Words<'_> {
             Side::White => "White annuls on:",
         };
         if waiting.annulling.is_empty() {
-            self.begin("Nothing annuls it.");
+            let them = if waiting.fives.len() == 1 {
+                "it"
+            } else {
+                "them"
+            };
+            self.begin(&format!("Nothing annuls {them}."));
         }
         self.list(head, waiting.annulling.iter().copied());
     }

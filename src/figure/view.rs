@@ -55,9 +55,9 @@ impl<'a> Figure<'a> {
 
     /// What a `figure` block shows of the moment where it stands.
     ///
-    /// `rendezvous` and `mark` draw nothing where no mark is set, `annulling` where no five waits and
-    /// `forbidden` where nothing is forbidden: they are then among [`Figure::absent`]. Cells that the
-    /// board does not have are passed over.
+    /// `rendezvous` and `mark` draw nothing where no mark is set, `annulling` where no five waits
+    /// that can be annulled and `forbidden` where nothing is forbidden: they are then among
+    /// [`Figure::absent`]. Cells that the board does not have are passed over.
     pub fn of_block(spec: &Spec, moment: &Moment, block: &'a FigureBlock) -> Self {
         let mut figure = at(spec, moment);
         figure.title = match &block.title {
@@ -119,8 +119,10 @@ impl<'a> Figure<'a> {
                 self.sign(MarkKind::Cross, cells, once);
             }
             Directive::Annulling => match &seen.waiting {
-                Some(five) => self.sign(MarkKind::Circle, five.annulling.iter().copied(), once),
-                None => self.lacks("annulling"),
+                Some(five) if !five.annulling.is_empty() => {
+                    self.sign(MarkKind::Circle, five.annulling.iter().copied(), once);
+                }
+                _ => self.lacks("annulling"),
             },
             Directive::Last => {
                 let cells = seen.last.iter().copied();

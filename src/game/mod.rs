@@ -52,6 +52,13 @@ pub enum Unfinished {
     AdjudgedScored,
 }
 
+impl Spec {
+    /// Whether the winner is who has more: only such games have margins, and a score beside pairs.
+    pub fn is_counted(&self) -> bool {
+        self.unfinished != Unfinished::AdjudgedScored
+    }
+}
+
 /// Where a game begins.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Start<'a> {

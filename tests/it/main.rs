@@ -14,6 +14,7 @@ mod faulty;
 mod faulty_diagram;
 mod faulty_lanrick;
 mod figures;
+mod five;
 mod fmt;
 mod fmt_noise;
 mod fmt_random;

@@ -62,7 +62,8 @@ fn what_was_due_and_what_was_spent_is_said() {
 fn it_is_said_whose_mark_it_is_and_what_is_no_turn() {
     assert_eq!(
         told("", "session 1: B: @d5"),
-        "wrong-side: it is White that sets the mark of session 1"
+        "wrong-side: it is White that sets the mark of session 1 | where Black begins the record says so: \
+         [First \"Black\"]"
     );
     assert_eq!(
         told("", "1. W: a1-a2"),

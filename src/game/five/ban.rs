@@ -127,15 +127,13 @@ impl Position {
         if self.next == Next::Over {
             return Vec::new();
         }
-        let forbidden = self.forbidden(terms);
-        let mut forbidden = forbidden.iter().map(|&(cell, _)| cell).peekable();
-        let may = |cell: Cell| forbidden.next_if_eq(&cell).is_none();
-        let bound = |cell: &Cell| self.misplaced(terms, *cell).is_none();
-        let mut may = may;
+        // Both lists are in the order of the board.
+        let forbidden = self.forbidden(terms).into_iter();
+        let mut forbidden = forbidden.map(|(cell, _)| cell).peekable();
         self.open()
             .map(|(cell, _)| cell)
-            .filter(|&cell| may(cell))
-            .filter(bound)
+            .filter(|cell| forbidden.next_if_eq(cell).is_none())
+            .filter(|&cell| self.misplaced(terms, cell).is_none())
             .collect()
     }
 }

@@ -260,6 +260,7 @@ impl Position {
         board.fives = Some(Fives {
             pairs: terms.captures.then(|| self.pairs.map(u32::from)),
             made: self.made(terms),
+            perfect: terms.five == Win::Perfect && matches!(self.end, Some((Ending::Five, _))),
             waiting: to_move.and_then(|side| self.told_waiting(side)),
         });
     }

@@ -39,10 +39,17 @@ pub(super) fn of(
     let centre = position.lines().centre();
     let name = geometry.name(cell);
     let (message, help) = match illegal.code {
-        Code::FirstMoveCentre => (
-            format!("the first stone stands on the centre, not on {name}"),
-            format!("the centre is {}", geometry.name(centre)),
-        ),
+        Code::FirstMoveCentre => {
+            let mut help = format!("the centre is {}", geometry.name(centre));
+            // The centre of sources that skip a letter.
+            if cell.0 == centre.0 + 1 {
+                help += "; no letter is skipped here: in a source without i, file j is called i, and so on";
+            }
+            (
+                format!("the first stone stands on the centre, not on {name}"),
+                help,
+            )
+        }
         Code::OpeningRestriction => (
             format!("{name} is too near the centre for the first player's second stone"),
             format!(

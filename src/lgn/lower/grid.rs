@@ -85,10 +85,10 @@ impl Lowering<'_> {
             return Err(bad(block.keyword, message));
         }
         if let Some(&(span, _)) = rows.get(board.len()) {
-            return Err(bad(
-                span,
-                format!("one row too many: the board has {}", board.len()),
-            ));
+            // A label that no row of the board has says more than the number of rows.
+            self.rows_in_order(&rows)?;
+            let message = format!("one row too many: the board has {}", board.len());
+            return Err(bad(span, message).help("a note below the rows is written `52 = h8`"));
         }
         let layouts = self.rows_in_order(&rows)?;
         let mut laid = Vec::with_capacity(self.geometry.len());

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::board::Side;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::game::Game;
 use crate::game::registry::{self, GAMES, Unknown};
+use crate::game::{Game, Spec};
 use crate::lgn::syntax::tree::{Item, Kind, Tree};
 use crate::record::{Claim, Record, Score};
 use crate::source::{Chunk, Span};
@@ -107,7 +107,7 @@ pub(super) fn game(
         Err(Unknown::Together) => {
             let message = format!("{game} has no variant {variant:?}");
             let fault = Diagnostic::new(Code::UnknownVariant, place("Variant"), message);
-            diagnostics.push(fault.help(words(game)));
+            diagnostics.push(fault.help("it has these words, but not together"));
         }
     }
     None
@@ -128,7 +128,10 @@ fn meant(game: &str) -> String {
         let sets = GAMES.iter().flat_map(|family| family.sets);
         sets.map(|set| set.spec())
     };
-    match sets().find(|spec| plain(spec.title) == name) {
+    let is_meant = |spec: &&Spec| {
+        plain(spec.title) == name || (spec.variant.is_empty() && plain(spec.game) == name)
+    };
+    match sets().find(is_meant) {
         Some(spec) if spec.variant.is_empty() => format!("did you mean [Game {:?}]?", spec.game),
         Some(spec) => format!(
             "did you mean [Game {:?}] and [Variant {:?}]?",

@@ -26,9 +26,15 @@ pub(super) fn on(word: &str) -> Option<String> {
             shown.join(" ")
         ));
     }
+    if let Some(claims) = claims(word) {
+        return Some(format!("captures are claimed behind commas: {claims}"));
+    }
     if let Some(turn) = word.strip_suffix(',') {
         if cell(turn) == Some("") {
-            return Some("turns are parted by blanks alone".to_owned());
+            return Some(
+                "turns are parted by blanks alone, and a capture is claimed without one: k8,xj8"
+                    .to_owned(),
+            );
         }
         if cell(turn).is_some_and(|rest| rest.starts_with(['-', '=', '>'])) {
             return Some(
@@ -54,6 +60,14 @@ pub(super) fn on(word: &str) -> Option<String> {
             quote(&format!("{{{word}}}"))
         ),
     })
+}
+
+/// A turn with the pairs that it captures, written without commas: `k8xi8xj8`. With one capture it may
+/// be meant as a move.
+fn claims(word: &str) -> Option<String> {
+    let parts: Vec<&str> = word.split(['x', 'X']).collect();
+    let are_cells = parts.iter().all(|part| cell(part) == Some(""));
+    (are_cells && (3..=SHOWN).contains(&parts.len())).then(|| parts.join(",x"))
 }
 
 /// The cells of which a word is made, if there are several and nothing else.

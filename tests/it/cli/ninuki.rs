@@ -169,8 +169,8 @@ fn forbidden_points_are_listed_with_their_kind() {
     ] {
         assert!(black.lines().any(|shown| shown == line), "{black}");
     }
-    assert!(shown("renju", "W").contains("\nForbidden: none\n"));
-    assert!(shown("gomoku", "B").contains("\nForbidden: none\n"));
+    assert!(shown("renju", "W").contains("\nForbidden to White: none\n"));
+    assert!(shown("gomoku", "B").contains("\nForbidden to Black: none\n"));
     let ninuki = shown("ninuki", "B");
     assert!(!ninuki.contains("overline"), "{ninuki}");
     assert!(
@@ -236,6 +236,60 @@ fn figures_mark_forbidden_and_annulling_points() {
 }
 
 #[test]
+fn slips_in_records_of_pairs_get_advice() {
+    let place = Place::new();
+    let advises = |game: &str, body: &str, help: &str| {
+        let ran = place.feed(&["check", "-"], record(game, body).as_bytes());
+        assert_eq!(ran.status, 1, "{body}");
+        assert!(ran.err.contains(&format!("help: {help}")), "{}", ran.err);
+    };
+    advises(
+        "pente",
+        "K10 L11",
+        "the centre is j10; no letter is skipped here",
+    );
+    advises(
+        "pente",
+        "1. W: j10",
+        "where White begins the record says so: [First \"White\"]",
+    );
+    let forfeited = "[Game \"renju\"]\n[Result \"W+F\"]\n1. h9\n";
+    let ran = place.feed(&["check", "-"], forfeited.as_bytes());
+    let help = "help: the centre is h8; a game lost by such a turn is written ~h9";
+    assert!(ran.err.contains(help), "{}", ran.err);
+    advises(
+        "ninuki",
+        "h8 xi8",
+        "what a turn captures is claimed in its word, behind commas",
+    );
+    advises(
+        "ninuki",
+        "k8xi8xj8",
+        "captures are claimed behind commas: k8,xi8,xj8",
+    );
+    let empty = ". ".repeat(15) + "\n";
+    let grid = |row: &str, notes: &str| {
+        format!(
+            "diagram\n{}{row}\n{}{notes}end\n",
+            empty.repeat(7),
+            empty.repeat(7)
+        )
+    };
+    let one = ". . . . . . . 1 2 3 . . . . .";
+    advises("ninuki", &grid(one, "4 = i8\n"), "turn 2 stands there");
+    advises(
+        "ninuki",
+        &grid(one, "5 = b2\n"),
+        "a stone on a point that has a mark already is noted",
+    );
+    advises(
+        "ninuki",
+        &grid(one, "4 at b2\n"),
+        "a note below the rows is written `52 = h8`",
+    );
+}
+
+#[test]
 fn help_names_cells_only_where_they_are_few() {
     let place = Place::new();
     let told = |game: &str, body: &str| {
@@ -243,8 +297,11 @@ fn help_names_cells_only_where_they_are_few() {
             .feed(&["check", "-"], record(game, body).as_bytes())
             .err
     };
-    let occupied = told("gomoku", "h8 h8");
-    assert!(occupied.contains("h8 holds a stone already"), "{occupied}");
+    let plain = told("gomoku", "h8 h8");
+    assert!(plain.contains("h8 holds a stone already"), "{plain}");
+    assert!(!plain.contains("help"), "{plain}");
+    let occupied = told("gomoku", "j8 j8");
+    assert!(occupied.contains("j8 holds a stone already"), "{occupied}");
     assert!(!occupied.contains("legal here"), "{occupied}");
     assert!(
         occupied.contains("help: no letter is skipped here"),
@@ -278,4 +335,17 @@ fn hundreds_of_legal_points_stand_in_lines_of_80_columns() {
     assert!(legal.lines().all(|line| line.len() <= 80), "{legal}");
     assert_eq!(legal.split_whitespace().count(), 399);
     assert!(legal.starts_with("a2 a3 "), "{legal}");
+}
+
+/// What stands before a variation that is never closed is sound, and can be looked at.
+#[test]
+fn an_open_variation_leaves_the_main_line_to_be_seen() {
+    let place = Place::new();
+    for game in ["renju", "gomoku"] {
+        let text = format!("[Game \"{game}\"]\n\n1. h8 2. h9 (2. i9 3. j9");
+        let ran = place.feed(&["show", "-"], text.as_bytes());
+        assert_eq!(ran.status, 1);
+        let heading = format!("{game}, after turn 2 (White h9)");
+        assert!(ran.out.starts_with(&heading), "{}{}", ran.out, ran.err);
+    }
 }

@@ -300,6 +300,7 @@ fn pairs_and_fives_are_told() {
     let mut fives = Fives {
         pairs: Some([0, 0]),
         made: vec![row],
+        perfect: false,
         waiting: Some(Waiting {
             side: Side::White,
             fives: vec![five.clone()],
@@ -327,7 +328,7 @@ fn pairs_and_fives_are_told() {
     assert_eq!(
         said(&fives, None),
         "Black to move. Pairs taken: Black 3, White 1. White's five waits: e10 f10 g10 h10 i10. \
-         White's five waits: g6 g7 g8 g9 g10. Nothing annuls it."
+         White's five waits: g6 g7 g8 g9 g10. Nothing annuls them."
     );
     let mut outcome = Outcome {
         winner: Some(Side::White),

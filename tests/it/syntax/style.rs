@@ -105,7 +105,11 @@ fn slips_of_people_who_know_another_notation_get_advice() {
             "turns are parted by blanks: f5 d6 c3 d3 ...",
         ),
         ("i10j11", "turns are parted by blanks: i10 j11"),
-        ("d5, c4", "turns are parted by blanks alone"),
+        (
+            "d5, c4",
+            "turns are parted by blanks alone, and a capture is claimed without one: k8,xj8",
+        ),
+        ("k8xi8xJ8", "captures are claimed behind commas: k8,xi8,xJ8"),
         ("B f5", "a side is written `B:`"),
         ("f5 w d6", "a side is written `W:`"),
         ("f5 resigns", "did you mean `resign`?"),
