@@ -1,7 +1,7 @@
 //! What stands in each cell, known before anything is drawn: where the lines of a crossing stop for it,
 //! what ways keep clear of, and how a bare cell is shared out among several things.
 
-use super::ink::{fitting, reach};
+use super::ink::FILL;
 use super::layout::Easel;
 use super::sign::{LARGE, Size};
 use super::{Figure, Mark, text};
@@ -18,16 +18,14 @@ const AIR: f64 = 0.03;
 
 /// What stands in a cell beside a piece.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Held<'f> {
+pub(super) struct Held {
     number: bool,
-    /// The first label.
-    label: Option<&'f str>,
     labels: u16,
     signs: u16,
     dots: u16,
 }
 
-impl Held<'_> {
+impl Held {
     /// How many things want a place of their own where no number has the middle.
     fn things(self) -> usize {
         usize::from(self.labels) + usize::from(self.signs) + usize::from(self.dots)
@@ -35,7 +33,7 @@ impl Held<'_> {
 }
 
 /// Looks through all cells of a figure.
-pub(super) fn held<'f>(figure: &'f Figure<'f>) -> Vec<Held<'f>> {
+pub(super) fn held(figure: &Figure<'_>) -> Vec<Held> {
     let mut all = vec![Held::default(); figure.geometry.len()];
     for number in &figure.numbers {
         if let Some(held) = all.get_mut(number.cell.index()) {
@@ -51,7 +49,6 @@ pub(super) fn held<'f>(figure: &'f Figure<'f>) -> Vec<Held<'f>> {
         };
         match mark {
             Mark::Label(_, label) if !text::drawable(label).is_empty() => {
-                held.label = held.label.or(Some(label));
                 held.labels = held.labels.saturating_add(1);
             }
             Mark::Sign(kind, _) if *kind != MarkKind::Shade => {
@@ -80,7 +77,7 @@ pub(super) struct Share {
 }
 
 impl Easel<'_, '_> {
-    fn held(&self, cell: Cell) -> Held<'_> {
+    fn held(&self, cell: Cell) -> Held {
         self.held.get(cell.index()).copied().unwrap_or_default()
     }
 
@@ -122,10 +119,10 @@ impl Easel<'_, '_> {
             let ink = if held.number {
                 Some(self.widest_number())
             } else {
-                let label = held.label.map(text::drawable);
-                label.map(|label| reach(&label, fitting(&label, radius, 0.7)))
+                // Small letters reach higher than digits, but no farther than this.
+                (held.labels > 0).then_some(FILL * radius)
             };
-            return ink.map(|ink| ink.min(radius) + AIR).or_else(sign);
+            return ink.map(|ink| ink + AIR).or_else(sign);
         }
         match held.things() {
             _ if held.number || held.labels == 1 && held.signs == 0 => Some(CUT_BY_TEXT),

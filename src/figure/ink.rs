@@ -5,7 +5,7 @@ use super::layout::Easel;
 use super::text;
 
 /// How much of a piece's radius the ink of a number may fill.
-const FILL: f64 = 0.81;
+pub(super) const FILL: f64 = 0.81;
 
 impl Easel<'_, '_> {
     /// One size for all numbers of a figure, by the longest of them.

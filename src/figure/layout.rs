@@ -68,7 +68,7 @@ pub(super) struct Easel<'f, 't> {
     pub(super) theme: &'t Theme,
     pub(super) scene: Scene<'f>,
     pub(super) letters: Lettering<'f>,
-    pub(super) held: Vec<Held<'f>>,
+    pub(super) held: Vec<Held>,
     /// The badges that ways keep clear of: their centres and radii.
     pub(super) badges: Vec<(Xy, f64)>,
     /// Where coins lie.

@@ -1,11 +1,14 @@
 //! The ways of arrows and lines: straight on, round corners, and interrupted where something is to be
 //! read.
 
+use super::mark::{CASING, SHAFT};
 use super::scene::Step;
 use crate::board::Xy;
 
 /// The radius of a bend.
 const BEND: f64 = 0.20;
+/// Half the width of a shaft with its casing.
+const HALF_WIDTH: f64 = SHAFT / 2.0 + CASING;
 /// What is left of a way between two gaps is not drawn if it is shorter: it would be a speck.
 const SPECK: f64 = 0.05;
 
@@ -95,9 +98,10 @@ impl Broken {
 fn gap(from: Xy, way: Xy, (middle, radius): Circle) -> Option<(f64, f64)> {
     let (x, y) = (middle.x - from.x, middle.y - from.y);
     let aside = x * way.y - y * way.x;
-    let half = radius * radius - aside * aside;
-    // What only touches hides nothing.
-    (half > 1e-3).then(|| {
+    // A way is not thin: what counts is its edge.
+    let edge = (aside.abs() - HALF_WIDTH).max(0.0);
+    let half = radius * radius - edge * edge;
+    (half > 0.0).then(|| {
         let along = x * way.x + y * way.y;
         (along - half.sqrt(), along + half.sqrt())
     })

@@ -8,3 +8,4 @@ mod hostile;
 mod lanrick;
 mod samples;
 mod shown;
+mod ways;
