@@ -68,7 +68,7 @@ pub struct Figure<'a> {
     pub title: Cow<'a, str>,
     /// The captions under the board, above what is noted there.
     pub captions: Vec<Cow<'a, str>>,
-    /// Directives that found nothing to draw: `rendezvous` and `mark` where no mark is set, `annulling`
+    /// Directives that found nothing to draw: `numbers` of turns that the line does not have, `rendezvous` and `mark` where no mark is set, `annulling`
     /// where no five waits that can be annulled, `forbidden` where nothing is forbidden.
     pub absent: Vec<&'static str>,
     /// The record that the figure belongs to, embedded in the file.

@@ -73,6 +73,9 @@ impl<'a> Figure<'a> {
             if let Directive::Numbers(turns) = directive {
                 let turns = turns.unwrap_or((1, u32::MAX));
                 let shown = number(&mut figure, spec, moment, &(turns.0..=turns.1), true);
+                if shown.is_none() {
+                    figure.lacks("numbers");
+                }
                 last = shown.map_or(last, |shown| shown.last);
             }
         }

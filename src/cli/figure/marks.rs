@@ -56,6 +56,7 @@ pub(super) fn reasons<'w>(absent: &[&'w str]) -> Vec<(&'static str, Vec<&'w str>
     for &word in absent {
         let why = match word {
             "annulling" => "no five waits that can be annulled",
+            "numbers" => "the line has no such turns",
             "forbidden" => "nothing is forbidden to the side to move",
             _ => "no mark is set",
         };
