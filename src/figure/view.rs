@@ -79,23 +79,23 @@ impl<'a> Figure<'a> {
                 last = shown.map_or(last, |shown| shown.last);
             }
         }
-        let session = figure.board.session.clone();
-        let waiting = (figure.board.fives.as_ref()).and_then(|fives| fives.waiting.clone());
+        let seen = Seen::of(&figure.board, moment, last);
         if empty {
             figure.board = Board::empty(figure.geometry);
             // What is shown then is no position, unless the numbers tell a game.
             figure.outcome = figure.outcome.filter(|_| !figure.numbers.is_empty());
         }
-        let seen = Seen {
-            legal: &moment.legal,
-            forbidden: &moment.forbidden,
-            last,
-            session,
-            waiting,
-        };
-        let mut once = Once(vec![0; figure.geometry.len()]);
+        let mut once = Once::new(figure.geometry);
         directives().for_each(|directive| figure.add(&seen, directive, &mut once));
         figure
+    }
+
+    /// Marks what a directive names, as a `figure` block at that moment would; `last`, `numbers` and
+    /// `empty`, which belong to a block as a whole, mark nothing.
+    pub fn mark(&mut self, moment: &Moment, directive: &'a Directive) {
+        let seen = Seen::of(&self.board, moment, Vec::new());
+        let mut once = Once::new(self.geometry);
+        self.add(&seen, directive, &mut once);
     }
 
     /// Shades the rendezvous and draws the coin of the session on the board, if its mark is set.
@@ -194,7 +194,18 @@ struct Seen<'m> {
     waiting: Option<Waiting>,
 }
 
-impl Seen<'_> {
+impl<'m> Seen<'m> {
+    fn of(board: &Board, moment: &'m Moment, last: Vec<Cell>) -> Self {
+        let fives = board.fives.as_ref();
+        Self {
+            legal: &moment.legal,
+            forbidden: &moment.forbidden,
+            last,
+            session: board.session.clone(),
+            waiting: fives.and_then(|fives| fives.waiting.clone()),
+        }
+    }
+
     fn mark(&self) -> Option<Cell> {
         self.session.as_ref()?.mark
     }
@@ -209,6 +220,10 @@ impl Once {
     const LAST: u8 = Self::DOT + 1;
     const RENDEZVOUS: u8 = Self::LAST + 1;
     const COIN: u8 = Self::RENDEZVOUS + 1;
+
+    fn new(geometry: &Geometry) -> Self {
+        Self(vec![0; geometry.len()])
+    }
 
     /// Whether a cell of the board gets that mark for the first time.
     fn is_first(&mut self, mark: u8, cell: Cell) -> bool {

@@ -1,9 +1,8 @@
 //! Points that the command line asks to be marked, and what found nothing to mark.
 
-use ludograph::board::Cell;
 use ludograph::check::Moment;
-use ludograph::figure::{Figure, Mark};
-use ludograph::record::MarkKind;
+use ludograph::figure::Figure;
+use ludograph::record::Directive;
 
 use super::Args;
 
@@ -13,40 +12,15 @@ impl Args {
         self.forbidden || self.annulling
     }
 
-    /// Marks the points that were asked for.
+    /// Marks the points that were asked for, as the directives of the same names do.
     pub(super) fn mark<'a>(&self, mut figure: Figure<'a>, moment: &Moment) -> Figure<'a> {
-        let waiting = moment
-            .board
-            .fives
-            .as_ref()
-            .and_then(|fives| fives.waiting.as_ref());
         if self.forbidden {
-            let cells = moment.forbidden.iter().map(|&(cell, _)| cell);
-            sign(&mut figure, "forbidden", MarkKind::Cross, cells);
+            figure.mark(moment, &Directive::Forbidden);
         }
         if self.annulling {
-            let cells = waiting
-                .into_iter()
-                .flat_map(|five| five.annulling.iter().copied());
-            sign(&mut figure, "annulling", MarkKind::Circle, cells);
+            figure.mark(moment, &Directive::Annulling);
         }
         figure
-    }
-}
-
-/// Marks cells; if there are none, the figure lacks what `word` stands for.
-fn sign(
-    figure: &mut Figure<'_>,
-    word: &'static str,
-    kind: MarkKind,
-    cells: impl Iterator<Item = Cell>,
-) {
-    let before = figure.marks.len();
-    figure
-        .marks
-        .extend(cells.map(|cell| Mark::Sign(kind, cell)));
-    if figure.marks.len() == before {
-        figure.absent.push(word);
     }
 }
 
