@@ -132,6 +132,17 @@ pub struct Fives {
     pub perfect: bool,
     /// A five that has not won yet, since the side to move may annul it.
     pub waiting: Option<Waiting>,
+    /// The overlines that the captures of the last turn have cut down to a five.
+    pub cut: Vec<Cut>,
+}
+
+/// An overline from which a capture has taken so much that a five is left (rules/ninuki.md, section 5).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cut {
+    /// The cells that it had, from one end to the other.
+    pub overline: Vec<Cell>,
+    /// Those of the five that remains; the lower one if there are two.
+    pub five: Vec<Cell>,
 }
 
 /// An unbroken line of five or more stones of one colour.

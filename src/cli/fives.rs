@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use ludograph::board::{Board, Cell, Geometry, Side, Waiting};
+use ludograph::board::{Board, Cell, Cut, Geometry, Waiting};
 use ludograph::check::{Moment, Ply};
 use ludograph::diagnostic::Code;
 use ludograph::record::{Ending, Outcome};
@@ -208,9 +208,7 @@ impl<'m> Deed<'m> {
             let cells = board::names(&captured, geometry).join(" ");
             parts.push(format!("captures {cells}{pairs}"));
         }
-        if self.ending() == Some(Ending::OverlineCut) {
-            parts.extend(self.cut(&captured, geometry));
-        }
+        parts.extend(self.cut(geometry));
         parts.extend(self.answer(geometry));
         parts.extend(self.made(geometry));
         parts
@@ -269,48 +267,18 @@ impl<'m> Deed<'m> {
         parts
     }
 
-    /// Which overline it cut down to which five.
-    fn cut(&self, captured: &[Cell], geometry: &Geometry) -> Vec<String> {
-        let mut cut = Vec::new();
-        for row in lines(self.before, self.ply.side.other(), captured, geometry) {
-            let left = row
-                .chunk_by(|&a, &b| self.after.get(a).is_some() == self.after.get(b).is_some())
-                .find(|part| {
-                    part.len() == FIVE && part.iter().all(|&c| self.after.get(c).is_some())
-                });
-            if let Some(five) = left.filter(|_| row.len() > FIVE) {
-                let (overline, five) = (
-                    named("overline", &[&row], geometry),
-                    named("five", &[five], geometry),
-                );
-                cut.push(format!("cuts the {overline} down to the {five}"));
-            }
-        }
-        cut
+    /// Which overlines it cut down to which fives.
+    fn cut(&self, geometry: &Geometry) -> Vec<String> {
+        let cut = |Cut { overline, five }: &Cut| {
+            let (overline, five) = (
+                named("overline", &[overline], geometry),
+                named("five", &[five], geometry),
+            );
+            format!("cuts the {overline} down to the {five}")
+        };
+        let fives = self.after.fives.iter();
+        fives.flat_map(|fives| &fives.cut).map(cut).collect()
     }
-}
-
-/// The unbroken lines of a side's stones through any of those cells, each once.
-fn lines(board: &Board, side: Side, through: &[Cell], geometry: &Geometry) -> Vec<Vec<Cell>> {
-    let mut lines: Vec<Vec<Cell>> = Vec::new();
-    for &cell in through {
-        let rays = geometry.rays(cell);
-        let (one, other) = rays.split_at(rays.len() / 2);
-        for (there, back) in one.iter().zip(other) {
-            let own = |ray: &[Cell]| -> Vec<Cell> {
-                let own = ray.iter().take_while(|&&c| board.get(c) == Some(side));
-                own.copied().collect()
-            };
-            let mut line = own(back);
-            line.reverse();
-            line.push(cell);
-            line.extend(own(there));
-            if !lines.contains(&line) {
-                lines.push(line);
-            }
-        }
-    }
-    lines
 }
 
 /// `five e10-i10`, `fives a1-e1 and a1-a5`, `overline a1-f1`. A longer line that counts as a five is told

@@ -121,18 +121,26 @@ fn bits_on(stones: &Stones, taken: &Taken, run: &Run) -> u32 {
     on_line.fold(0, |bits, spot| bits | 1 << spot.at[run.axis])
 }
 
-/// Whether a capture cuts a line of six or more of `side` so that a line of exactly five remains of it.
-/// The captured stones are still on the board.
-pub(super) fn cuts_overline(stones: &Stones, side: Side, taken: &Taken) -> bool {
-    taken.cells().iter().any(|&cell| {
-        stones.lines().spot(cell).is_some_and(|spot| {
-            let long = |axis: &usize| has_six(stones.on(side, spot.line[*axis]));
-            (0..AXES).filter(long).any(|axis| {
-                let run = stones.run(side, cell, spot, axis);
-                run.len() > 5 && has_five(run.bits & !bits_on(stones, taken, &run))
-            })
-        })
-    })
+/// The lines of six or more of `side` that a capture cuts so that a line of exactly five remains of them,
+/// each with that five. The captured stones are still on the board.
+pub(super) fn cuts(stones: &Stones, side: Side, taken: &Taken) -> Vec<(Run, Run)> {
+    let mut cuts = Vec::new();
+    for &cell in taken.cells() {
+        let Some(spot) = stones.lines().spot(cell) else {
+            continue;
+        };
+        for axis in (0..AXES).filter(|&axis| has_six(stones.on(side, spot.line[axis]))) {
+            let run = stones.run(side, cell, spot, axis);
+            let left = run.bits & !bits_on(stones, taken, &run);
+            if let Some(five) = five_among(left).filter(|_| run.len() > 5) {
+                let cut = (run, stones.part(&run, five));
+                if !cuts.contains(&cut) {
+                    cuts.push(cut);
+                }
+            }
+        }
+    }
+    cuts
 }
 
 /// Whether there is a run of six or more among the bits of a line.
@@ -141,10 +149,11 @@ fn has_six(bits: u32) -> bool {
     two & two >> 2 & two >> 4 != 0
 }
 
-/// Whether there is a run of exactly five among the bits of a line.
-fn has_five(bits: u32) -> bool {
+/// The lowest run of exactly five among the bits of a line.
+fn five_among(bits: u32) -> Option<u32> {
     let five_from = bits & bits >> 1 & bits >> 2 & bits >> 3 & bits >> 4;
-    five_from & !(bits << 1) & !(bits >> 5) != 0
+    let exact = five_from & !(bits << 1) & !(bits >> 5);
+    (exact != 0).then(|| 0b1_1111 << exact.trailing_zeros())
 }
 
 #[cfg(test)]
@@ -154,11 +163,12 @@ mod tests {
     /// Section 5: what remains of lines of six, seven and eleven.
     #[test]
     fn a_five_remains_only_if_it_is_exact() {
-        assert!(has_five(0b01_1111));
-        assert!(has_five(0b101_1111));
-        assert!(!has_five(0b11_0111));
-        assert!(!has_five(0b11_1111));
-        assert!(has_five(0b110_1111_1000));
+        assert_eq!(five_among(0b01_1111), Some(0b01_1111));
+        assert_eq!(five_among(0b101_1111), Some(0b001_1111));
+        assert_eq!(five_among(0b11_0111), None);
+        assert_eq!(five_among(0b11_1111), None);
+        assert_eq!(five_among(0b110_1111_1000), Some(0b000_1111_1000));
+        assert_eq!(five_among(0b1101_1111_0110), Some(0b0001_1111_0000));
         assert!(has_six(0b1_1111_1000) && !has_six(0b1_1111_0111));
     }
 }

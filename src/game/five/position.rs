@@ -7,7 +7,7 @@ use super::lines::{Lines, Spot};
 use super::stones::{Run, Stones};
 use super::table::Made;
 use super::terms::{Opening, Terms, Win};
-use crate::board::{Board, Cell, Fives, Row, Side, Waiting};
+use crate::board::{Board, Cell, Cut, Fives, Row, Side, Waiting};
 use crate::diagnostic::Code;
 use crate::game::placement::{self, at, off_board, whole};
 use crate::game::{Illegal, Next};
@@ -37,6 +37,8 @@ pub struct Position {
     last: Cell,
     /// The fives of the side that is not to move, which the other may annul.
     pub(super) waiting: Vec<Run>,
+    /// The overlines that the last turn has cut, each with the five that remains of it.
+    cut: Vec<(Run, Run)>,
 }
 
 /// Whether a turn has to obey the rules.
@@ -61,6 +63,7 @@ impl Position {
             passed: false,
             last: Cell::NOWHERE,
             waiting: Vec::new(),
+            cut: Vec::new(),
         }
     }
 
@@ -152,7 +155,9 @@ impl Position {
             taken,
         } = *maker;
         let enemy = side.other();
-        let cut = !taken.is_empty() && self.capture(terms, side, taken);
+        if !taken.is_empty() {
+            self.capture(terms, side, taken);
+        }
         self.stones.toggle(side, spot);
         self.empty -= 1;
         self.placed = self.placed.map(|placed| placed.saturating_add(1));
@@ -162,31 +167,32 @@ impl Position {
         let has_five = made.has_five() || (made.has_overline() && !terms.is_exact(side));
         let plain = taken.is_empty() && !has_five && self.waiting.is_empty() && self.empty > 0;
         if !plain {
-            self.settle(terms, maker, cut, has_five);
+            self.settle(terms, maker, has_five);
         }
         if self.end.is_none() && terms.five == Win::Perfect && !self.has_legal(terms, enemy) {
             self.finish(Ending::NoLegalMove, None);
         }
     }
 
-    /// Takes the captured stones off. Whether that cuts an overline down to a five.
+    /// Takes the captured stones off, and tells what overlines that cuts down to a five.
     #[cold]
-    fn capture(&mut self, terms: &Terms, side: Side, taken: &Taken) -> bool {
+    fn capture(&mut self, terms: &Terms, side: Side, taken: &Taken) {
         let enemy = side.other();
-        let cut = terms.five == Win::Perfect && annul::cuts_overline(&self.stones, enemy, taken);
+        if terms.five == Win::Perfect {
+            self.cut = annul::cuts(&self.stones, enemy, taken);
+        }
         taken.toggle(&mut self.stones, enemy);
         self.pairs[side as usize] = self.pairs[side as usize].saturating_add(taken.pairs_taken());
         self.empty += taken.cells().len() as u16;
-        cut
     }
 
     /// How the game stands behind a turn that did more than place a stone, or filled the board.
     #[cold]
-    fn settle(&mut self, terms: &Terms, maker: &Maker<'_>, cut: bool, has_five: bool) {
+    fn settle(&mut self, terms: &Terms, maker: &Maker<'_>, has_five: bool) {
         let (side, enemy) = (maker.side, maker.side.other());
         let waiting = std::mem::take(&mut self.waiting);
         let stands = |five: &Run| self.stones.holds(enemy, five);
-        if cut {
+        if !self.cut.is_empty() {
             return self.finish(Ending::OverlineCut, None);
         }
         if self.pairs[side as usize] >= PAIRS {
@@ -262,6 +268,7 @@ impl Position {
             made: self.made(terms),
             perfect: terms.five == Win::Perfect && matches!(self.end, Some((Ending::Five, _))),
             waiting: to_move.and_then(|side| self.told_waiting(side)),
+            cut: self.cut.iter().map(|cut| self.told_cut(cut)).collect(),
         });
     }
 
@@ -281,6 +288,13 @@ impl Position {
         };
         let runs = annul::fives(&self.stones, side, self.last, false);
         runs.iter().map(row).collect()
+    }
+
+    fn told_cut(&self, (overline, five): &(Run, Run)) -> Cut {
+        Cut {
+            overline: self.stones.cells(overline).collect(),
+            five: self.stones.cells(five).collect(),
+        }
     }
 
     /// What waits for `side` to annul it.

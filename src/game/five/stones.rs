@@ -135,6 +135,16 @@ impl Stones {
         }
     }
 
+    /// The part of a run that has those of its bits, which are side by side.
+    pub(super) fn part(&self, run: &Run, bits: u32) -> Run {
+        let steps = bits.trailing_zeros() as i16 - run.bits.trailing_zeros() as i16;
+        Run {
+            low: self.lines.step(run.low, run.axis, steps),
+            bits,
+            ..*run
+        }
+    }
+
     /// Whether all stones of a run are there.
     pub(super) fn holds(&self, side: Side, run: &Run) -> bool {
         self.on(side, run.line) & run.bits == run.bits

@@ -306,6 +306,7 @@ fn pairs_and_fives_are_told() {
             fives: vec![five.clone()],
             annulling: cells(lines15(), "f9 h11"),
         }),
+        cut: Vec::new(),
     };
     let mut said = |fives: &Fives, outcome| {
         figure.board.fives = Some(fives.clone());
