@@ -5,7 +5,8 @@ use crate::game::{Illegal, Next, Play};
 use crate::record::{Action, Actions, Ending, Outcome};
 
 use super::replay::{Point, Reached};
-use super::trail::{Played, Tip, Trail};
+use super::tip::Tip;
+use super::trail::{Played, Trail};
 use super::{Replay, Watch};
 
 /// What a variation goes on from: the position before a word.

@@ -12,6 +12,7 @@ mod phrase;
 mod point;
 mod replay;
 mod session;
+mod tip;
 mod trail;
 mod word;
 

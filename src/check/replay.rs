@@ -9,7 +9,7 @@ use crate::game::Play;
 use crate::record::Outcome;
 use crate::source::Run;
 
-use super::trail::Tip;
+use super::tip::Tip;
 
 /// A piece placed, be it on an empty cell or in place of another, or a man moved or sent. A turn of
 /// several men has one for each, one that brings none has none.

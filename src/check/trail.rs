@@ -12,6 +12,7 @@ use crate::record::{Action, Actions};
 use crate::source::Run;
 
 use super::replay::{Moment, Ply, Point, Still};
+use super::tip::Tip;
 
 /// The turns of all lines.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -38,16 +39,6 @@ struct Turn {
     board: Option<Arc<Board>>,
 }
 
-/// Where a line stands in the tree, and what it keeps.
-#[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Tip {
-    turn: u32,
-    /// The last numbered turn, if it is one of the movetext: its number, its side, its parts.
-    pub(super) last: Option<(u32, Option<Side>, Option<Run>)>,
-    pub(super) keeps_plies: bool,
-    pub(super) keeps_boards: bool,
-}
-
 /// A numbered turn that has been played.
 pub(super) struct Played<'a> {
     pub(super) number: u32,
@@ -60,17 +51,6 @@ pub(super) struct Played<'a> {
     pub(super) against: Option<Code>,
     /// What lay on the board before it; none if it only placed a piece.
     pub(super) before: Option<Board>,
-}
-
-impl Tip {
-    /// A line of which plies are kept, or boards as well, or nothing.
-    pub(super) fn new(keeps_plies: bool, keeps_boards: bool) -> Self {
-        Self {
-            keeps_plies,
-            keeps_boards,
-            ..Self::default()
-        }
-    }
 }
 
 impl Trail {

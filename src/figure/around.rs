@@ -1,7 +1,7 @@
 //! What stands around the board: the names of files and rows, captions, margins.
 
+use super::easel::Easel;
 use super::font::Font;
-use super::layout::Easel;
 use super::{note, text};
 use crate::board::{Bounds, Shape as Cells, Stand, Xy};
 

@@ -1,11 +1,11 @@
 //! What stands in the cells, over the pieces: rings, numbers, labels, signs, dots. A cell has room for
 //! one thing in its middle; the others stand at its corners, so that all are seen.
 
+use super::clear::Share;
 use super::digits::Digits;
+use super::easel::Easel;
 use super::font::Font;
-use super::held::Share;
 use super::ink::{fitting, reach};
-use super::layout::Easel;
 use super::scene::{Colour, Form, Pen, Shape};
 use super::sign::{self, BADGE, LARGE, ON_CROSSING};
 use super::text;

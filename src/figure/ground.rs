@@ -1,7 +1,7 @@
 //! The board and the page under it: shade, lines, blocks, frame, dots.
 
 use super::cell::shaded;
-use super::layout::Easel;
+use super::easel::Easel;
 use super::scene::{Fill, Form, Pen, Shape, Step, Stroke};
 use super::sign;
 use crate::board::{Bounds, Cell, Xy};

@@ -1,7 +1,7 @@
 //! How large texts in cells are, and how far their ink reaches.
 
+use super::easel::Easel;
 use super::font::Font;
-use super::layout::Easel;
 use super::text;
 
 /// How much of a piece's radius the ink of a number may fill.

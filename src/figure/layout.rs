@@ -5,12 +5,13 @@ use std::borrow::Cow;
 
 use super::Figure;
 use super::Mark;
-use super::held::{self, Held};
+use super::easel::Easel;
+use super::held;
 use super::scene::{Fill, Form, Pen, Scene, Shape, Stroke};
 use super::text::Lettering;
 use super::theme::Theme;
 use super::words;
-use crate::board::{Cell, Page, Shape as Cells, Side, Xy};
+use crate::board::{Cell, Side, Xy};
 
 /// Black's pieces are larger by this, since white looks larger than black.
 const BLACK_LARGER: f64 = 0.006;
@@ -61,39 +62,7 @@ fn coins(figure: &Figure<'_>) -> Vec<Cell> {
     coins.collect()
 }
 
-/// A scene in the making.
-pub(super) struct Easel<'f, 't> {
-    pub(super) figure: &'f Figure<'f>,
-    pub(super) page: &'f Page,
-    pub(super) theme: &'t Theme,
-    pub(super) scene: Scene<'f>,
-    pub(super) letters: Lettering<'f>,
-    pub(super) held: Vec<Held>,
-    /// The badges that ways keep clear of: their centres and radii.
-    pub(super) badges: Vec<(Xy, f64)>,
-    /// Where coins lie.
-    pub(super) coins: Vec<Cell>,
-}
-
 impl<'f> Easel<'f, '_> {
-    pub(super) fn put(&mut self, shape: Shape<'f>) {
-        self.scene.shapes.push(shape);
-    }
-
-    /// Puts the text set so far.
-    pub(super) fn put_letters(&mut self) {
-        self.letters.flush(&mut self.scene);
-    }
-
-    pub(super) fn crossings(&self) -> bool {
-        self.figure.geometry.shape() == Cells::Crossings
-    }
-
-    /// Whether shaded cells are hatched.
-    pub(super) fn hatches(&self) -> bool {
-        self.theme.hatch_beside_blocks && !self.page.blocks.at.is_empty()
-    }
-
     fn pieces(&mut self) {
         let geometry = self.figure.geometry;
         let place = |side: Side| -> Vec<Xy> {

@@ -1,13 +1,11 @@
 //! Arrows, lines, the coin.
 
 use super::Mark;
-use super::layout::Easel;
+use super::easel::Easel;
 use super::scene::{Fill, Form, Pen, Shape, Step, Stroke};
-use super::way::{Circle, bent, distance, on, room, unit};
+use super::way::{CASING, Circle, SHAFT, bent, distance, on, room, unit};
 use crate::board::{Cell, Xy};
 
-pub(super) const SHAFT: f64 = 0.066;
-pub(super) const CASING: f64 = 0.025;
 /// The head of an arrow: its length, half its width, and how much of the length its notch leaves.
 const HEAD: f64 = 0.31;
 const HALF: f64 = 0.135;

@@ -22,7 +22,9 @@ pub mod theme;
 
 mod around;
 mod cell;
+mod clear;
 mod digits;
+mod easel;
 mod ground;
 mod held;
 mod ink;

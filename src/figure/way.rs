@@ -1,13 +1,14 @@
 //! The ways of arrows and lines: straight on, round corners, and interrupted where something is to be
 //! read.
 
-use super::mark::{CASING, SHAFT};
 use super::scene::Step;
 use crate::board::Xy;
 
 /// The radius of a bend.
 const BEND: f64 = 0.20;
 /// Half the width of a shaft with its casing.
+pub(super) const SHAFT: f64 = 0.066;
+pub(super) const CASING: f64 = 0.025;
 const HALF_WIDTH: f64 = SHAFT / 2.0 + CASING;
 /// What is left of a way between two gaps is not drawn if it is shorter: it would be a speck.
 const SPECK: f64 = 0.05;

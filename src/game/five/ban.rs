@@ -1,33 +1,20 @@
 //! What is forbidden because of the shape that a stone makes (rules/ninuki.md, sections 6 and 8.1).
 
 use super::annul;
-use super::capture::Taken;
 use super::lines::Spot;
-use super::position::{PAIRS, Position};
+use super::maker::Maker;
+use super::position::Position;
 use super::renju::{self, Verdict};
 use super::shape;
-use super::table::Made;
-use super::terms::{Ban, Terms};
+use super::terms::{Ban, PAIRS, Terms};
 use crate::board::{Cell, Side};
 use crate::diagnostic::Code;
 use crate::game::Next;
 
-/// A stone that is to be put on an empty point, with what it makes and takes.
-#[derive(Clone, Copy)]
-pub(super) struct Maker<'t> {
-    pub(super) side: Side,
-    pub(super) cell: Cell,
-    pub(super) spot: Spot,
-    /// What it makes with the own stones.
-    pub(super) made: Made,
-    /// What it captures.
-    pub(super) taken: &'t Taken,
-}
-
 impl Position {
     /// The shape because of which a stone is forbidden. The position is unchanged at the end.
     #[inline]
-    pub(super) fn banned(&mut self, terms: &Terms, maker: &Maker<'_>) -> Option<Code> {
+    pub(super) fn banned(&mut self, terms: &Terms, maker: &Maker) -> Option<Code> {
         match terms.ban {
             Ban::Nothing => None,
             Ban::Renju if maker.side == Side::Black => {
@@ -46,7 +33,7 @@ impl Position {
 
     /// Whether it makes a double three and none of the exemptions of section 6 holds.
     #[cold]
-    fn is_double_three(&mut self, maker: &Maker<'_>) -> bool {
+    fn is_double_three(&mut self, maker: &Maker) -> bool {
         let Maker {
             side,
             spot,
@@ -56,7 +43,7 @@ impl Position {
         } = *maker;
         let fifth = self.pairs[side as usize] + taken.pairs_taken() >= PAIRS;
         let annuls =
-            !self.waiting.is_empty() && annul::breaks_all(&self.stones, taken, &self.waiting);
+            !self.waiting.is_empty() && annul::breaks_all(&self.stones, &taken, &self.waiting);
         if made.has_five() || fifth || annuls {
             return false;
         }
@@ -71,15 +58,7 @@ impl Position {
 
     /// The shape because of which a stone of `side` is forbidden on an empty point.
     fn banned_at(&mut self, terms: &Terms, side: Side, cell: Cell, spot: Spot) -> Option<Code> {
-        let view = self.stones.view(side, spot);
-        let taken = terms.taken(&self.stones, cell, &view);
-        let maker = Maker {
-            side,
-            cell,
-            spot,
-            made: Made::of(view.own),
-            taken: &taken,
-        };
+        let maker = Maker::on(terms, &self.stones, side, cell, spot);
         self.banned(terms, &maker)
     }
 

@@ -12,6 +12,7 @@ mod annul;
 mod ban;
 mod capture;
 mod lines;
+mod maker;
 mod position;
 mod reason;
 mod renju;

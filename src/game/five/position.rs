@@ -1,20 +1,17 @@
 //! A game's state, and the turns that change it.
 
 use super::annul;
-use super::ban::Maker;
 use super::capture::Taken;
 use super::lines::{Lines, Spot};
+use super::maker::Maker;
 use super::stones::{Run, Stones};
-use super::table::Made;
-use super::terms::{Opening, Terms, Win};
+use super::terms::{Opening, PAIRS, Terms, Win};
 use crate::board::{Board, Cell, Cut, Fives, Row, Side, Waiting};
 use crate::diagnostic::Code;
 use crate::game::placement::{self, at, off_board, whole};
 use crate::game::{Illegal, Next};
 use crate::record::{Action, Ending, Outcome, Score};
 
-/// How many pairs win.
-pub(super) const PAIRS: u8 = 5;
 /// How far from the centre the first player's second stone stands at least (section 8.2).
 const DISTANT: u16 = 3;
 
@@ -106,15 +103,7 @@ impl Position {
         if !self.stones.is_empty(spot) {
             return Err(at(0, Code::Occupied, cell, side));
         }
-        let view = self.stones.view(side, spot);
-        let taken = terms.taken(&self.stones, cell, &view);
-        let maker = Maker {
-            side,
-            cell,
-            spot,
-            made: Made::of(view.own),
-            taken: &taken,
-        };
+        let maker = Maker::on(terms, &self.stones, side, cell, spot);
         if licence == Licence::Rules {
             if let Some(code) = self.misplaced(terms, cell) {
                 return Err(at(0, code, cell, side));
@@ -125,7 +114,7 @@ impl Position {
         }
         if !claims.is_empty() {
             let is_on = |cell| self.lines().spot(cell).is_some();
-            let is_taken = |cell| taken.cells().contains(&cell);
+            let is_taken = |cell| maker.taken.cells().contains(&cell);
             placement::judge_claims(claims, side, is_on, is_taken)?;
         }
         self.put(terms, &maker);
@@ -146,7 +135,7 @@ impl Position {
 
     /// The stone is put, the pairs are taken, and the game goes on or ends (section 7).
     #[inline]
-    fn put(&mut self, terms: &Terms, maker: &Maker<'_>) {
+    fn put(&mut self, terms: &Terms, maker: &Maker) {
         let Maker {
             side,
             cell,
@@ -156,7 +145,7 @@ impl Position {
         } = *maker;
         let enemy = side.other();
         if !taken.is_empty() {
-            self.capture(terms, side, taken);
+            self.capture(terms, side, &taken);
         }
         self.stones.toggle(side, spot);
         self.empty -= 1;
@@ -188,7 +177,7 @@ impl Position {
 
     /// How the game stands behind a turn that did more than place a stone, or filled the board.
     #[cold]
-    fn settle(&mut self, terms: &Terms, maker: &Maker<'_>, has_five: bool) {
+    fn settle(&mut self, terms: &Terms, maker: &Maker, has_five: bool) {
         let (side, enemy) = (maker.side, maker.side.other());
         let waiting = std::mem::take(&mut self.waiting);
         let stands = |five: &Run| self.stones.holds(enemy, five);

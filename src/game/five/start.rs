@@ -1,9 +1,9 @@
 //! Where games begin: the empty board, or a `position` block.
 
 use super::annul;
-use super::position::{PAIRS, Position};
+use super::position::Position;
 use super::stones::Run;
-use super::terms::{Terms, Win};
+use super::terms::{PAIRS, Terms, Win};
 use crate::board::{Cell, Side};
 use crate::diagnostic::Code;
 use crate::game::{Illegal, Start};

@@ -5,6 +5,9 @@ use super::lines::Lines;
 use super::stones::{Stones, View};
 use crate::board::{Cell, Side};
 
+/// How many pairs win.
+pub(super) const PAIRS: u8 = 5;
+
 /// What a rule set asks and allows.
 #[derive(Clone, Copy)]
 pub(super) struct Terms {
