@@ -179,22 +179,16 @@ fn short_names([f, r, g, s]: [u8; 4]) -> Option<[(u8, u16); 2]> {
 }
 
 /// The name of a cell at the head of `bytes`, as canonical records write it: its file and row from 1,
-/// and its length.
+/// and its length. Whether its row has a second digit nobody can guess, so that is no branch.
 #[inline]
 fn bare_name(bytes: &[u8]) -> Option<(u8, u16, usize)> {
-    match bytes {
-        [
-            file @ b'a'..=b'z',
-            tens @ b'1'..=b'9',
-            ones @ b'0'..=b'9',
-            ..,
-        ] => {
-            let row = (tens - b'0') * 10 + (ones - b'0');
-            Some((file - b'a' + 1, u16::from(row), 3))
-        }
-        [file @ b'a'..=b'z', row @ b'1'..=b'9', ..] => {
-            Some((file - b'a' + 1, u16::from(row - b'0'), 2))
-        }
-        _ => None,
+    let (&[file, first], behind) = bytes.split_first_chunk()?;
+    if !file.is_ascii_lowercase() || !(b'1'..=b'9').contains(&first) {
+        return None;
     }
+    let second = behind.first().map_or(u8::MAX, |b| b.wrapping_sub(b'0'));
+    let has_second = u8::from(second < 10);
+    let first = first - b'0';
+    let row = first + has_second * (9 * first).wrapping_add(second);
+    Some((file - b'a' + 1, u16::from(row), 2 + usize::from(has_second)))
 }
