@@ -4,19 +4,24 @@
 use std::ops::ControlFlow;
 
 use super::capture::Taken;
-use super::lines::{AXES, EDGE, Spot};
+use super::lines::{AXES, EDGE};
 use super::stones::{Run, Stones, View};
 use super::table::{CENTRE, Windows};
 use crate::board::{Cell, Side};
 
 /// The runs of five through a stone, and those of more too unless they must be exact.
-pub(super) fn fives(stones: &Stones, side: Side, cell: Cell, exact: bool) -> Vec<Run> {
-    let spot = stones.lines().spot(cell);
-    let through = |spot: Spot| {
-        let runs = (0..AXES).map(move |axis| stones.run(side, cell, spot, axis));
-        runs.filter(move |run| run.len() == 5 || (run.len() > 5 && !exact))
+pub(super) fn fives(
+    stones: &Stones,
+    side: Side,
+    cell: Cell,
+    exact: bool,
+) -> impl Iterator<Item = Run> + use<'_> {
+    let through = move |axis: usize| {
+        let run = stones.run(side, cell, stones.lines().spot(cell)?, axis);
+        let counts = run.len() == 5 || (run.len() > 5 && !exact);
+        counts.then_some(run)
     };
-    spot.into_iter().flat_map(through).collect()
+    (0..AXES).filter_map(through)
 }
 
 /// The empty points where a stone of `enemy` takes at least one stone of each of these fives, in the

@@ -72,17 +72,20 @@ impl Position {
     }
 
     /// Whether `side` may place a stone somewhere, in a game that forbids threes at most.
+    #[inline]
     pub(super) fn has_legal(&self, terms: &Terms, side: Side) -> bool {
         if !terms.bans(side) {
             return self.empty > 0;
         }
         // Through a point at the edge goes one line at most that is open at both ends.
-        self.stones.has_open_edge() || {
-            let mut scratch = self.clone();
-            let points: Vec<(Cell, Spot)> = self.open().collect();
-            let legal = |(cell, spot)| scratch.banned_at(terms, side, cell, spot).is_none();
-            points.into_iter().any(legal)
-        }
+        self.stones.has_open_edge() || self.has_legal_inside(terms, side)
+    }
+
+    #[cold]
+    fn has_legal_inside(&self, terms: &Terms, side: Side) -> bool {
+        let mut scratch = self.clone();
+        let legal = |(cell, spot)| scratch.banned_at(terms, side, cell, spot).is_none();
+        self.open().any(legal)
     }
 
     /// The empty points that are forbidden to the side to move because of a shape.

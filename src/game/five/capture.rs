@@ -12,6 +12,22 @@ pub(super) struct Taken {
     len: u8,
 }
 
+/// The nearer stone of each pair that a stone captures, which stands beside it.
+#[inline]
+fn near(view: &View) -> Windows {
+    let (own, other) = (view.own.0, view.other.0);
+    // Behind it are the other stone of the pair and an own one.
+    let up = other & other >> 1 & own >> 2 & Windows::each(1 << (EDGE + 1)).0;
+    let down = other & other << 1 & own << 2 & Windows::each(1 << (EDGE - 1)).0;
+    Windows(up | down)
+}
+
+/// Whether a stone with that view captures anything.
+#[inline]
+pub(super) fn captures(view: &View) -> bool {
+    near(view) != Windows(0)
+}
+
 impl Taken {
     pub(super) const NONE: Self = Self {
         cells: [Cell::NOWHERE; 16],
@@ -22,14 +38,10 @@ impl Taken {
     /// sees from there.
     #[inline]
     pub(super) fn by(stones: &Stones, cell: Cell, view: &View) -> Self {
-        let (own, other) = (view.own.0, view.other.0);
-        // The nearer stone of a pair, beside the point: with the other one and an own stone behind it.
-        let up = other & other >> 1 & own >> 2 & Windows::each(1 << (EDGE + 1)).0;
-        let down = other & other << 1 & own << 2 & Windows::each(1 << (EDGE - 1)).0;
-        if up | down == 0 {
-            return Self::NONE;
+        match near(view) {
+            Windows(0) => Self::NONE,
+            near => Self::pairs(stones, cell, near),
         }
-        Self::pairs(stones, cell, Windows(up | down))
     }
 
     #[inline(never)]

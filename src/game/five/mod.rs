@@ -69,6 +69,11 @@ impl Rules for Five {
     /// Sections 2 to 8.
     #[inline]
     fn play(&self, position: &mut Position, turn: &Actions<'_>) -> Result<(), Illegal> {
+        if let [Action::Place(cell)] = turn.list
+            && position.place_plainly(&self.terms, *cell)
+        {
+            return Ok(());
+        }
         self.take(position, turn, Licence::Rules)
     }
 
@@ -117,7 +122,6 @@ impl Rules for Five {
 }
 
 impl Five {
-    #[inline]
     fn take(
         &self,
         position: &mut Position,

@@ -1,10 +1,11 @@
 //! A game's state, and the turns that change it.
 
 use super::annul;
-use super::capture::Taken;
+use super::capture::{Taken, captures};
 use super::lines::{Lines, Spot};
 use super::maker::Maker;
 use super::stones::{Run, Stones};
+use super::table::Made;
 use super::terms::{Opening, PAIRS, Terms, Win};
 use crate::board::{Board, Cell, Cut, Fives, Row, Side, Waiting};
 use crate::diagnostic::Code;
@@ -14,6 +15,8 @@ use crate::record::{Action, Ending, Outcome, Score};
 
 /// How far from the centre the first player's second stone stands at least (section 8.2).
 const DISTANT: u16 = 3;
+/// How many stones of a game may be bound to something.
+const EARLY: u16 = 3;
 
 /// A position: stones, pairs, and what both sides have to know of the turns before.
 #[derive(Clone)]
@@ -85,8 +88,32 @@ impl Position {
         self.next = Next::Over;
     }
 
-    /// Places a stone; faults in the order of section 11.
+    /// Places a stone that neither takes nor makes anything and is bound to nothing, as most stones do.
+    /// False, and nothing done, if it is any other, or at fault: [`Position::place`] then finds out.
     #[inline]
+    pub(super) fn place_plainly(&mut self, terms: &Terms, cell: Cell) -> bool {
+        let Next::Move(side) = self.next else {
+            return false;
+        };
+        let Some(spot) = self.lines().spot(cell) else {
+            return false;
+        };
+        let is_early = self.placed.is_some_and(|placed| placed < EARLY);
+        let is_bound = is_early || !self.waiting.is_empty() || self.empty < 2;
+        if is_bound || !self.stones.is_empty(spot) {
+            return false;
+        }
+        let view = self.stones.view(side, spot);
+        let is_plain = Made::of(view.own).is_plain(terms.bans(side));
+        if !is_plain || (terms.captures && captures(&view)) {
+            return false;
+        }
+        self.lay(side, cell, spot);
+        self.ask_for_legal(terms);
+        true
+    }
+
+    /// Places a stone; faults in the order of section 11.
     pub(super) fn place(
         &mut self,
         terms: &Terms,
@@ -125,7 +152,7 @@ impl Position {
     #[inline]
     pub(super) fn misplaced(&self, terms: &Terms, cell: Cell) -> Option<Code> {
         let far = |cell| self.lines().off_centre(cell);
-        let placed = self.placed.filter(|&placed| placed < 3)?;
+        let placed = self.placed.filter(|&placed| placed < EARLY)?;
         match (terms.opening, placed) {
             (Opening::Centre | Opening::Distant, 0) if far(cell) > 0 => Some(Code::FirstMoveCentre),
             (Opening::Distant, 2) if far(cell) < DISTANT => Some(Code::OpeningRestriction),
@@ -134,37 +161,42 @@ impl Position {
     }
 
     /// The stone is put, the pairs are taken, and the game goes on or ends (section 7).
-    #[inline]
     fn put(&mut self, terms: &Terms, maker: &Maker) {
         let Maker {
-            side,
-            cell,
-            spot,
-            made,
-            taken,
-        } = *maker;
-        let enemy = side.other();
+            side, made, taken, ..
+        } = maker;
         if !taken.is_empty() {
-            self.capture(terms, side, &taken);
+            self.capture(terms, *side, taken);
         }
+        self.lay(*side, maker.cell, maker.spot);
+        let has_five = made.has_five() || (made.has_overline() && !terms.is_exact(*side));
+        self.settle(terms, maker, has_five);
+        self.ask_for_legal(terms);
+    }
+
+    /// Puts the stone, and gives the turn to the other side.
+    #[inline]
+    fn lay(&mut self, side: Side, cell: Cell, spot: Spot) {
         self.stones.toggle(side, spot);
         self.empty -= 1;
         self.placed = self.placed.map(|placed| placed.saturating_add(1));
         self.passed = false;
         self.last = cell;
-        self.next = Next::Move(enemy);
-        let has_five = made.has_five() || (made.has_overline() && !terms.is_exact(side));
-        let plain = taken.is_empty() && !has_five && self.waiting.is_empty() && self.empty > 0;
-        if !plain {
-            self.settle(terms, maker, has_five);
-        }
-        if self.end.is_none() && terms.five == Win::Perfect && !self.has_legal(terms, enemy) {
+        self.next = Next::Move(side.other());
+    }
+
+    /// Where turns can be forbidden to a side that may not pass, the game ends if all of them are.
+    #[inline]
+    fn ask_for_legal(&mut self, terms: &Terms) {
+        if terms.five == Win::Perfect
+            && let Next::Move(side) = self.next
+            && !self.has_legal(terms, side)
+        {
             self.finish(Ending::NoLegalMove, None);
         }
     }
 
     /// Takes the captured stones off, and tells what overlines that cuts down to a five.
-    #[cold]
     fn capture(&mut self, terms: &Terms, side: Side, taken: &Taken) {
         let enemy = side.other();
         if terms.five == Win::Perfect {
@@ -175,8 +207,7 @@ impl Position {
         self.empty += taken.cells().len() as u16;
     }
 
-    /// How the game stands behind a turn that did more than place a stone, or filled the board.
-    #[cold]
+    /// How the game stands behind a turn.
     fn settle(&mut self, terms: &Terms, maker: &Maker, has_five: bool) {
         let (side, enemy) = (maker.side, maker.side.other());
         let waiting = std::mem::take(&mut self.waiting);
@@ -196,6 +227,7 @@ impl Position {
         }
         if has_five {
             let fives = annul::fives(&self.stones, side, maker.cell, terms.is_exact(side));
+            let fives: Vec<Run> = fives.collect();
             if !annul::can_annul(&self.stones, enemy, &fives) {
                 return self.finish(Ending::Five, Some(side));
             }
@@ -275,8 +307,9 @@ impl Position {
             cells: self.stones.cells(run).collect(),
             overline: run.len() > 5 && terms.is_exact(side),
         };
-        let runs = annul::fives(&self.stones, side, self.last, false);
-        runs.iter().map(row).collect()
+        annul::fives(&self.stones, side, self.last, false)
+            .map(|run| row(&run))
+            .collect()
     }
 
     fn told_cut(&self, (overline, five): &(Run, Run)) -> Cut {

@@ -66,6 +66,19 @@ impl Made {
         Self((0..AXES).map(on).sum())
     }
 
+    /// Whether it makes no five and no overline and, where shapes are forbidden to its side, can't make any
+    /// of those.
+    #[inline]
+    pub(super) fn is_plain(self, bans: bool) -> bool {
+        const SEVERAL: u16 = 0b1110;
+        let shapes = if bans {
+            (SEVERAL * THREE) | (SEVERAL * FOUR)
+        } else {
+            0
+        };
+        self.0 & ((0b1111 * FIVE) | (0b1111 * LONG) | shapes) == 0
+    }
+
     /// On how many lines there may be an open three.
     #[inline]
     pub(super) fn threes(self) -> u16 {
