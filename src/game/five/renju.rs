@@ -25,6 +25,8 @@ pub(super) enum Verdict {
 /// What the rules say of a black stone there. The board is unchanged at the end.
 #[inline]
 pub(super) fn verdict(stones: &mut Stones, cell: Cell, spot: Spot) -> Verdict {
+    #[cfg(test)]
+    tests::ASKED.with(|asked| asked.set(asked.get() + 1));
     let own = stones.around(Side::Black, spot);
     let made = Made::of(own);
     if made.has_five() {
@@ -75,4 +77,71 @@ pub(super) fn fourths(
         let spot = lines.spot(fourth)?;
         (verdict(stones, fourth, spot) == Verdict::Free).then_some(fourth)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell as Counter;
+    use std::sync::LazyLock;
+
+    use super::*;
+    use crate::board::Geometry;
+    use crate::game::five::lines::Lines;
+
+    thread_local! {
+        /// How many questions have been asked.
+        pub(super) static ASKED: Counter<u32> = const { Counter::new(0) };
+    }
+
+    static BOARD: LazyLock<Geometry> = LazyLock::new(|| Geometry::square(15, 15).on_crossings());
+    static LINES: LazyLock<Lines> = LazyLock::new(|| Lines::new(&BOARD));
+
+    /// The board that asks most questions of those that a long search has found, from row 15 down.
+    const DEAREST: &str = "
+        ....B...W.....B
+        .B..B..BB......
+        ..BBBBBBBBBB.BB
+        .BB.......BB...
+        BBB..BBBBBWBWB.
+        B..BB...W..BB..
+        ........W...B.B
+        B..W.B.....B.W.
+        W.B....B......B
+        B..B.......B.B.
+        ...BB.....BB...
+        B.BBBBBBBBBBBBB
+        W.....BB....B..
+        ...B.B...B.B...
+        .W.B....B...WB.";
+
+    fn read(drawing: &str) -> Stones {
+        let mut stones = Stones::none(&LINES);
+        for (row, marks) in (1..=15).rev().zip(drawing.split_whitespace()) {
+            for (file, mark) in (1..).zip(marks.chars()) {
+                let spot = LINES.spot(BOARD.named(file, row)).unwrap();
+                match mark {
+                    'B' => stones.toggle(Side::Black, spot),
+                    'W' => stones.toggle(Side::White, spot),
+                    _ => {}
+                }
+            }
+        }
+        stones
+    }
+
+    /// No input makes a program wait: even there the answer takes some microseconds.
+    #[test]
+    fn few_questions_are_asked_even_on_the_dearest_board() {
+        let mut stones = read(DEAREST);
+        let mut most = 0;
+        for cell in LINES.cells() {
+            let spot = LINES.spot(cell).unwrap();
+            if stones.is_empty(spot) {
+                ASKED.with(|asked| asked.set(0));
+                verdict(&mut stones, cell, spot);
+                most = most.max(ASKED.with(Counter::get));
+            }
+        }
+        assert!((600..1_000).contains(&most), "{most} questions");
+    }
 }
