@@ -30,7 +30,7 @@ impl Check<'_> {
             let message = format!("{text:?} is no turn of {}", self.game.spec().game);
             let is_claim = |action: &Action| matches!(action, Action::Remove(_));
             let claims = step.actions.list.iter().all(is_claim);
-            let help = "what a turn captures is claimed in its word, behind commas: k8,xi8,xj8";
+            let help = "what a turn captures is claimed in its word, behind commas: d5,xc5,xb5";
             (message, claims.then(|| help.to_owned()))
         });
         let mut fault = Diagnostic::new(Code::Syntax, place, message).turn(self.line.next);
@@ -67,7 +67,12 @@ impl Check<'_> {
             .turn(number)
             .label(phrase::whose_turn(side, number, step.is_turn()));
         let mut help: Vec<String> = help.into_iter().collect();
-        if side.is_some_and(|side| self.is_forfeited_by(side)) {
+        // What can't be played at all can't be marked as played.
+        let is_playable = !matches!(
+            illegal.code,
+            Code::OffBoard | Code::Occupied | Code::Block | Code::WrongCapture
+        );
+        if is_playable && side.is_some_and(|side| self.is_forfeited_by(side)) {
             let text = step.span.of(&self.chunk.text);
             help.push(format!("a game lost by such a turn is written ~{text}"));
         }
