@@ -85,6 +85,11 @@ impl Lowering<'_> {
             return Err(bad(block.keyword, message));
         }
         if let Some(&(span, _)) = rows.get(board.len()) {
+            if let Some(&(span, _)) = rows.iter().find(|(span, _)| self.is_lettered(*span)) {
+                let message =
+                    "file labels are the letters in their order, without a gap".to_owned();
+                return Err(bad(span, message).help("behind h stands i, in every game"));
+            }
             // A label that no row of the board has says more than the number of rows.
             self.rows_in_order(&rows)?;
             let message = format!("one row too many: the board has {}", board.len());
@@ -109,6 +114,13 @@ impl Lowering<'_> {
             laid.extend(layout.cells.iter().copied().zip(marks.iter().copied()));
         }
         Ok(laid)
+    }
+
+    /// Whether a row is made of letters, one a cell, other than those of pieces.
+    fn is_lettered(&self, row: Span) -> bool {
+        let is_letter = |word: &str| word.len() == 1 && word.starts_with(char::is_alphabetic);
+        let text = self.text(row);
+        text.split_whitespace().all(is_letter) && text.contains(['j', 'J'])
     }
 
     /// Which row of the board each row of the block is: the one of its label, or the next one from

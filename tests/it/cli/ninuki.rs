@@ -287,6 +287,12 @@ fn slips_in_records_of_pairs_get_advice() {
         &grid(one, "4 at b2\n"),
         "a note below the rows is written `52 = h8`",
     );
+    let skipping = "A B C D E F G H J K L M N O P\n";
+    advises(
+        "ninuki",
+        &grid(one, skipping),
+        "behind h stands i, in every game",
+    );
 }
 
 #[test]
