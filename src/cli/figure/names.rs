@@ -113,7 +113,7 @@ fn in_file(blocks: Vec<Block>, record: u64) -> Result<Wanted, String> {
             let names = blocks.iter().map(|(_, name)| name.as_str());
             let names: Vec<&str> = names.take(10).collect();
             Err(format!(
-                "there are several figures: choose one with --name, or give a folder (they are: {})",
+                "there are several figures: choose one with --name, or give a folder, which ends in / (they are: {})",
                 names.join(", ")
             ))
         }
