@@ -59,7 +59,7 @@ impl Check<'_> {
             let help = self.stands_there(illegal).or_else(|| {
                 let play = play?;
                 phrase::legal(play, self.geometry)
-                    .or_else(|| phrase::instead(illegal, self.geometry))
+                    .or_else(|| phrase::instead(illegal, self.geometry, self.may_skip_i()))
             });
             (self.phrase(step, illegal), help)
         });
@@ -87,6 +87,15 @@ impl Check<'_> {
     fn is_forfeited_by(&self, side: Side) -> bool {
         let result = self.record.tags.get("Result").and_then(Claim::parse);
         result == Some(Claim::Win(side.other(), How::Forfeit))
+    }
+
+    /// Whether the source may be one that skips the letter i: no turn of it is on that file.
+    fn may_skip_i(&self) -> bool {
+        let is_on_i = |action: &Action| match action {
+            Action::Place(cell) => self.geometry.lattice(*cell).0 == phrase::FILE_I,
+            _ => false,
+        };
+        !self.record.actions.iter().any(is_on_i)
     }
 
     /// Which turn has put the piece on a cell that is taken, where turns are kept.

@@ -227,11 +227,13 @@ pub(super) fn legal(play: &dyn Play, geometry: &Geometry) -> Option<String> {
     Some(format!("legal here: {}{more}", names.join(", ")))
 }
 
-/// What helps where nearly every cell is legal: how cells are called, since many sources of such games
-/// skip a letter.
-pub(super) fn instead(illegal: Illegal, geometry: &Geometry) -> Option<String> {
-    // A file that bears another letter in a source that skips i.
-    let may_differ = |cell| geometry.lattice(cell).0 >= 9;
+/// The file that many sources of such games leave out.
+pub(super) const FILE_I: u8 = 9;
+
+/// What helps where nearly every cell is legal: how cells are called, since the source may skip i.
+pub(super) fn instead(illegal: Illegal, geometry: &Geometry, may_skip_i: bool) -> Option<String> {
+    // A file that bears another letter in such a source.
+    let may_differ = |cell| may_skip_i && geometry.lattice(cell).0 >= FILE_I;
     let corner = geometry.cells().next_back()?;
     match illegal.code {
         Code::OffBoard => Some(format!(
