@@ -2,9 +2,9 @@
 
 use super::Mark;
 use super::easel::Easel;
-use super::scene::{Fill, Form, Pen, Shape, Step, Stroke};
-use super::way::{CASING, Circle, SHAFT, bent, distance, on, room, unit};
-use crate::board::{Cell, Xy};
+use super::scene::{Colour, Fill, Form, Pen, Shape, Step, Stroke};
+use super::way::{CASING, Circle, SHAFT, bent, distance, on, room, unit, within};
+use crate::board::{Cell, Side, Xy};
 
 /// The head of an arrow: its length, half its width, and how much of the length its notch leaves.
 const HEAD: f64 = 0.31;
@@ -13,10 +13,12 @@ const NOTCH: f64 = 0.78;
 /// The distance of a shaft from the rim of the piece, or of the coin, where it starts.
 const AIR: f64 = 0.07;
 const AIR_OF_COIN: f64 = 0.03;
-/// The distance of a tip from the middle of the cell it points at.
+/// The distance of a tip from the middle of the empty cell it points at.
 const SHORT: f64 = 0.10;
-/// The distance from the rim of a piece with a number or label, which is not to be hidden.
+/// The distance of a tip from the rim of the piece it points at.
 const SHORT_OF_RIM: f64 = 0.04;
+/// How much wider a casing on a piece is than one on the board, of which it must not leave a fringe.
+const OVER: f64 = 0.012;
 /// How small a head may get between two numbers side by side.
 const SMALLEST: f64 = 0.6;
 
@@ -64,21 +66,25 @@ impl Easel<'_, '_> {
         kept.extend(
             (geometry.cells()).filter_map(|cell| Some((geometry.centre(cell), self.kept(cell)?))),
         );
+        // No arrow back cuts through the head of the arrow there.
+        let mut heads = Vec::new();
         for mark in &figure.marks {
             match mark {
-                Mark::Arrow(cells) => self.arrow(cells, &kept),
+                Mark::Arrow(cells) => heads.extend(self.arrow(cells, &kept)),
                 Mark::Line(from, to) => self.line(*from, *to, &kept),
                 _ => {}
             }
         }
+        for head in heads {
+            self.put(head);
+        }
     }
 
-    fn arrow(&mut self, cells: &[Cell], kept: &[Circle]) {
-        let Some((places, target)) = self.way(cells, true) else {
-            return;
-        };
-        let Some(&[.., before, last]) = places.get(places.len() - 2..) else {
-            return;
+    /// Draws an arrow but for its head, and gives that.
+    fn arrow(&mut self, cells: &[Cell], kept: &[Circle]) -> Option<Shape<'static>> {
+        let (places, target) = self.way(cells, true)?;
+        let &[.., before, last] = places.get(places.len() - 2..)? else {
+            return None;
         };
         let way = unit(before, last);
         // The way back from the target to the last number, or whatever is to be read, beside it.
@@ -88,8 +94,16 @@ impl Easel<'_, '_> {
         let from = leg.map_or(before, |cell| self.figure.geometry.centre(cell));
         let free = room(target, from, kept);
         let (far, near) = self.aside(cells.last().copied());
-        let aside = if free - far < HEAD { near } else { far };
-        let size = ((free - aside) / HEAD).clamp(SMALLEST, 1.0);
+        let (aside, size) = if free - far < HEAD * SMALLEST {
+            (near, (free - near) / HEAD)
+        } else {
+            // Between the rims, or, where they are too close for any head, over the piece that it leaves.
+            let pieces = self.rims(|_| true);
+            let between = room(target, from, &pieces).min(free) - far;
+            let tight = between < HEAD * SMALLEST;
+            (far, if tight { free - far } else { between } / HEAD)
+        };
+        let size = size.clamp(SMALLEST, 1.0);
         let tip = on(target, way, -aside);
         let notch = on(tip, way, -HEAD * NOTCH * size);
         let base = on(tip, way, -HEAD * size);
@@ -106,20 +120,25 @@ impl Easel<'_, '_> {
             Step::Line(Xy::new(base.x + half * way.y, base.y - half * way.x)),
             Step::Close,
         ]);
-        let theme = self.theme;
+        let (board, mark) = self.colours(on(tip, way, -HEAD * size / 2.0));
         let casing = Stroke {
-            colour: theme.board,
+            colour: board,
             width: 2.0 * CASING,
             pen: Pen::Round,
         };
-        self.shaft(&shaft, true);
+        let shafts = self.shafts(shaft);
+        for casing in shafts.iter().map(Shaft::casing) {
+            self.put(casing);
+        }
         self.put(Shape {
             form: head.clone(),
-            fill: Fill::Flat(theme.board),
+            fill: Fill::Flat(board),
             stroke: Some(casing),
         });
-        self.shaft(&shaft, false);
-        self.put(Shape::filled(head, theme.mark));
+        for line in shafts.into_iter().map(Shaft::line) {
+            self.put(line);
+        }
+        Some(Shape::filled(head, mark))
     }
 
     /// How far from the middle of the cell that it points at an arrow ends, and how far if there is no
@@ -127,9 +146,12 @@ impl Easel<'_, '_> {
     fn aside(&self, cell: Option<Cell>) -> (f64, f64) {
         let kept = cell.and_then(|cell| self.kept(cell));
         match (cell.and_then(|cell| self.radius(cell)), kept) {
-            (_, None) => (SHORT, SHORT),
+            (None, None) => (SHORT, SHORT),
             (None, Some(kept)) => (kept, kept),
-            (Some(radius), Some(kept)) => (radius + SHORT_OF_RIM, kept),
+            (Some(radius), kept) => {
+                let rim = radius + SHORT_OF_RIM;
+                (rim, kept.unwrap_or(rim))
+            }
         }
     }
 
@@ -142,21 +164,69 @@ impl Easel<'_, '_> {
             None => target,
         };
         let steps = bent(&places[..places.len() - 1], end, kept);
-        self.shaft(&steps, true);
-        self.shaft(&steps, false);
+        let shafts = self.shafts(steps);
+        for casing in shafts.iter().map(Shaft::casing) {
+            self.put(casing);
+        }
+        for line in shafts.into_iter().map(Shaft::line) {
+            self.put(line);
+        }
     }
 
-    fn shaft(&mut self, steps: &[Step], casing: bool) {
-        if steps.is_empty() {
-            return;
-        }
-        let (colour, width) = if casing {
-            (self.theme.board, SHAFT + 2.0 * CASING)
-        } else {
-            (self.theme.mark, SHAFT)
+    /// A shaft, and over it what of it lies on pieces on which its colour would hardly be seen, in the
+    /// colour of marks on them.
+    fn shafts(&self, steps: Vec<Step>) -> Vec<Shaft> {
+        let theme = self.theme;
+        let over = |side: Side| {
+            let ink = theme.ink(side);
+            if ink.ring == theme.mark {
+                return None;
+            }
+            let pieces = self.rims(|its| its == side);
+            let steps: Vec<Step> = (pieces.iter())
+                .flat_map(|&piece| within(&steps, piece))
+                .collect();
+            Some(Shaft {
+                steps,
+                colours: (ink.fill, ink.ring),
+                width: SHAFT + 2.0 * (CASING + OVER),
+            })
         };
-        let form = Form::Path(steps.to_vec());
-        self.put(Shape::drawn(form, colour, width, Pen::Sharp));
+        let over: Vec<Shaft> = [Side::Black, Side::White]
+            .into_iter()
+            .filter_map(over)
+            .collect();
+        let whole = Shaft {
+            steps,
+            colours: (theme.board, theme.mark),
+            width: SHAFT + 2.0 * CASING,
+        };
+        let mut all = vec![whole];
+        all.extend(over);
+        all.retain(|shaft| !shaft.steps.is_empty());
+        all
+    }
+
+    /// The colours of a casing and of a mark that lies there.
+    fn colours(&self, at: Xy) -> (Colour, Colour) {
+        let side = [Side::Black, Side::White].into_iter().find(|&side| {
+            let pieces = self.rims(|its| its == side);
+            (pieces.iter()).any(|&(middle, radius)| distance(middle, at) < radius)
+        });
+        match side {
+            Some(side) => (self.theme.ink(side).fill, self.theme.ink(side).ring),
+            None => (self.theme.board, self.theme.mark),
+        }
+    }
+
+    /// The rims of some sides' pieces.
+    fn rims(&self, of: impl Fn(Side) -> bool) -> Vec<Circle> {
+        let figure = self.figure;
+        let geometry = figure.geometry;
+        let its = |cell: &Cell| figure.board.get(*cell).is_some_and(&of);
+        (geometry.cells().filter(its))
+            .map(|cell| (geometry.centre(cell), figure.radius))
+            .collect()
     }
 
     /// The radius of the piece on a cell.
@@ -164,12 +234,12 @@ impl Easel<'_, '_> {
         self.figure.board.get(cell).map(|_| self.figure.radius)
     }
 
-    /// How far from the middle of its cell a way sets out or ends. An arrow keeps clear of a piece, and a
-    /// line of one without a number: to a number it leads as it would if it went on.
+    /// How far from the middle of its cell a way sets out or ends. An arrow keeps clear of a piece; a line
+    /// strikes it, and leads to a number as it would if it went on.
     fn clear(&self, cell: Cell, arrow: bool) -> f64 {
-        let piece = match (self.radius(cell), self.kept(cell)) {
-            (Some(radius), kept) if arrow || kept.is_none() => radius + AIR,
-            (_, kept) => kept.unwrap_or(0.0),
+        let piece = match self.radius(cell) {
+            Some(radius) if arrow => radius + AIR,
+            _ => self.kept(cell).unwrap_or(0.0),
         };
         if self.coins.contains(&cell) {
             piece.max(COIN + COIN_WIDTH / 2.0 + COIN_EDGE / 2.0 + AIR_OF_COIN)
@@ -193,5 +263,25 @@ impl Easel<'_, '_> {
         let clear = cells.first().map_or(0.0, |&cell| self.clear(cell, arrow));
         places[0] = on(places[0], unit(places[0], second), clear);
         Some((places, target))
+    }
+}
+
+/// A shaft, or those parts of one that lie on one side's pieces.
+struct Shaft {
+    steps: Vec<Step>,
+    /// Of the casing and of the line.
+    colours: (Colour, Colour),
+    /// Of the casing.
+    width: f64,
+}
+
+impl Shaft {
+    fn casing(&self) -> Shape<'static> {
+        let form = Form::Path(self.steps.clone());
+        Shape::drawn(form, self.colours.0, self.width, Pen::Sharp)
+    }
+
+    fn line(self) -> Shape<'static> {
+        Shape::drawn(Form::Path(self.steps), self.colours.1, SHAFT, Pen::Sharp)
     }
 }

@@ -97,15 +97,57 @@ impl Broken {
 
 /// Where a straight way enters a circle and where it leaves it.
 fn gap(from: Xy, way: Xy, (middle, radius): Circle) -> Option<(f64, f64)> {
-    let (x, y) = (middle.x - from.x, middle.y - from.y);
-    let aside = x * way.y - y * way.x;
+    let (along, aside) = seen_along(from, way, middle);
     // A way is not thin: what counts is its edge.
     let edge = (aside.abs() - HALF_WIDTH).max(0.0);
     let half = radius * radius - edge * edge;
-    (half > 0.0).then(|| {
-        let along = x * way.x + y * way.y;
-        (along - half.sqrt(), along + half.sqrt())
-    })
+    (half > 0.0).then(|| (along - half.sqrt(), along + half.sqrt()))
+}
+
+/// Where the middle of a straight way enters a circle and leaves it, if there is room for all its width.
+fn chord(from: Xy, way: Xy, (middle, radius): Circle) -> Option<(f64, f64)> {
+    let (along, aside) = seen_along(from, way, middle);
+    let half = (radius * radius - aside * aside).max(0.0).sqrt();
+    (aside.abs() + HALF_WIDTH < radius).then_some((along - half, along + half))
+}
+
+/// How far along a straight way and how far aside a place is.
+fn seen_along(from: Xy, way: Xy, at: Xy) -> (f64, f64) {
+    let (x, y) = (at.x - from.x, at.y - from.y);
+    (x * way.x + y * way.y, x * way.y - y * way.x)
+}
+
+/// What of a way lies on a piece. A bend lies there all or not at all, for it is nearer than the rim to
+/// the middle of its cell.
+pub(super) fn within(steps: &[Step], piece: Circle) -> Vec<Step> {
+    let (middle, radius) = piece;
+    let mut parts = Vec::new();
+    let mut at = middle;
+    for &step in steps {
+        match step {
+            Step::Move(to) => at = to,
+            Step::Line(to) => {
+                let way = unit(at, to);
+                if let Some((enter, leave)) = chord(at, way, piece) {
+                    let (enter, leave) = (enter.max(0.0), leave.min(distance(at, to)));
+                    if enter < leave {
+                        parts.push(Step::Move(on(at, way, enter)));
+                        parts.push(Step::Line(on(at, way, leave)));
+                    }
+                }
+                at = to;
+            }
+            Step::Curve(corner, to) => {
+                if distance(middle, corner) < radius {
+                    parts.push(Step::Move(at));
+                    parts.push(Step::Curve(corner, to));
+                }
+                at = to;
+            }
+            Step::Close => {}
+        }
+    }
+    parts
 }
 
 /// How long the way back from `target` is clear of all circles but those that hold `target` itself.

@@ -392,7 +392,7 @@ fn arrows_hide_no_number_and_no_label() {
         (tip.x - target.x).hypot(tip.y - target.y)
     };
     let near = |a: f64, b: f64| (a - b).abs() < 1e-9;
-    assert!(near(tip_of("b4 e4", ""), 0.10), "a piece without a number");
+    assert!(near(tip_of("b4 e4", ""), 0.41 + 0.04), "a piece's rim");
     assert!(near(tip_of("b4 e4", "number"), 0.41 + 0.04), "its rim");
     assert!(near(tip_of("b2 e2", "label"), 0.36), "beside a label");
     assert!(near(tip_of("b2 e2", ""), 0.10), "an empty cell");

@@ -3,7 +3,7 @@
 
 use ludograph::board::{Bounds, Cell, Geometry, Side, Xy};
 use ludograph::figure::font::Font;
-use ludograph::figure::scene::{Form, Scene, Shape, Step};
+use ludograph::figure::scene::{Fill, Form, Scene, Shape, Step};
 use ludograph::figure::theme::{BOOK, THEMES, Theme};
 use ludograph::figure::{self, Figure, Mark};
 use ludograph::record::MarkKind;
@@ -175,16 +175,23 @@ fn ways_cross_no_number() {
     }
 }
 
+/// Lines as wide as shafts, of that colour.
+fn drawn<'a>(ways: &'a [Shape<'a>], colour: &str) -> Vec<&'a Shape<'a>> {
+    let is_one = |shape: &&Shape<'_>| {
+        (shape.stroke).is_some_and(|stroke| stroke.colour == colour && stroke.width < 0.07)
+    };
+    ways.iter().filter(is_one).collect()
+}
+
 /// How much of a line is seen between two cells side by side.
 fn seen(figure: &Figure<'_>, line: (Cell, Cell), a: Cell, b: Cell) -> f64 {
     let without = figure::draw(figure, &BOOK);
     let mut figure = figure.clone();
     figure.marks.push(Mark::Line(line.0, line.1));
     let with = figure::draw(&figure, &BOOK);
-    let [.., shaft] = &ways(&with, &without)[..] else {
-        panic!("a line")
-    };
-    let Form::Path(steps) = &shaft.form else {
+    let ways = ways(&with, &without);
+    // Its casing, itself, and what of both lies on black pieces.
+    let Form::Path(steps) = &drawn(&ways, BOOK.mark)[0].form else {
         panic!("a path")
     };
     let (a, b) = (figure.geometry.centre(a), figure.geometry.centre(b));
@@ -221,6 +228,168 @@ fn a_line_joins_the_pieces_whose_numbers_it_passes() {
             );
         }
     }
+}
+
+/// Whether some part of those lines passes there.
+fn passes(lines: &[&Shape<'_>], at: Xy) -> bool {
+    lines.iter().any(|shape| {
+        let Form::Path(steps) = &shape.form else {
+            return false;
+        };
+        (along(steps).iter()).any(|place| (place.x - at.x).hypot(place.y - at.y) < 0.011)
+    })
+}
+
+#[test]
+fn a_line_strikes_the_pieces_at_both_ends_in_colours_that_are_seen_there() {
+    for (geometry, row) in [
+        (othello(), "c3 d3 e3 f3 g3"),
+        (macbeth(), "d9 e9 f9 g9 h9"),
+        (lines15(), "c3 d4 e5 f6 g7"),
+    ] {
+        let row = cells(geometry, row);
+        let centres: Vec<Xy> = row.iter().map(|&cell| geometry.centre(cell)).collect();
+        for theme in THEMES {
+            // All Black's, all White's, and both by turns.
+            for (even, odd) in [
+                (Side::Black, Side::Black),
+                (Side::White, Side::White),
+                (Side::Black, Side::White),
+            ] {
+                let side = |i: usize| if i.is_multiple_of(2) { even } else { odd };
+                let mut figure = Figure::new(geometry);
+                for (i, &cell) in row.iter().enumerate() {
+                    figure.board.set(cell, Some(side(i)));
+                }
+                let plain = figure.clone();
+                let without = figure::draw(&plain, theme);
+                figure.marks.push(Mark::Line(row[0], row[4]));
+                let with = figure::draw(&figure, theme);
+                let ways = ways(&with, &without);
+                // What is drawn last is seen.
+                let seen = |at: Xy| {
+                    let shaft = |shape: &&Shape<'_>| {
+                        (shape.stroke).is_some_and(|stroke| stroke.width < 0.07)
+                    };
+                    let lines = ways.iter().filter(shaft).rev();
+                    let top = lines.into_iter().find(|line| passes(&[*line], at));
+                    top.and_then(|line| line.stroke).map(|stroke| stroke.colour)
+                };
+                let between = |a: Xy, b: Xy, part: f64| {
+                    Xy::new(a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part)
+                };
+                for i in 0..5 {
+                    let colour = Some(theme.ink(side(i)).ring);
+                    assert_eq!(seen(centres[i]), colour, "{} {i}", theme.name);
+                    let beside = if i == 4 { 3 } else { i + 1 };
+                    let at = between(centres[i], centres[beside], 0.25);
+                    assert_eq!(seen(at), colour, "{} {i}", theme.name);
+                }
+                let gap = between(centres[1], centres[2], 0.5);
+                assert_eq!(seen(gap), Some(theme.mark), "{}", theme.name);
+                // Not farther than to the middle.
+                for (end, before) in [(centres[0], centres[1]), (centres[4], centres[3])] {
+                    assert_eq!(seen(between(end, before, -0.05)), None);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_line_is_as_long_at_both_ends() {
+    let row = cells(lines15(), "c3 d3 e3 f3 g3");
+    for side in [None, Some(Side::Black), Some(Side::White)] {
+        for kind in [None, Some(MarkKind::Circle), Some(MarkKind::Cross)] {
+            let mut figure = Figure::new(lines15());
+            for cell in [row[0], row[4]] {
+                figure.board.set(cell, side);
+                figure.marks.extend(kind.map(|kind| Mark::Sign(kind, cell)));
+            }
+            let line = (row[0], row[4]);
+            let first = seen(&figure, line, row[0], row[1]);
+            let last = seen(&figure, line, row[3], row[4]);
+            assert!((first - last).abs() < 0.021, "{first} and {last}");
+            assert_eq!(kind.is_none(), first > 0.98, "{first}");
+        }
+    }
+}
+
+#[test]
+fn the_head_of_an_arrow_ends_at_the_rim_of_a_piece() {
+    for geometry in [othello(), macbeth(), lines15()] {
+        for (from, to) in [("c3", "g3"), ("g3", "c3"), ("c3", "c7"), ("c3", "d3")] {
+            let (from, to) = (cell(geometry, from), cell(geometry, to));
+            for side in [Side::Black, Side::White] {
+                let mut figure = Figure::new(geometry);
+                figure.board.set(from, Some(side));
+                figure.board.set(to, Some(side));
+                let plain = figure.clone();
+                let without = figure::draw(&plain, &BOOK);
+                figure.marks.push(Mark::Arrow(vec![from, to].into()));
+                let with = figure::draw(&figure, &BOOK);
+                let ways = ways(&with, &without);
+                let [.., head] = &ways[..] else {
+                    panic!("a head")
+                };
+                let Form::Path(steps) = &head.form else {
+                    panic!("a path")
+                };
+                let off = |cell: Cell, at: Xy| {
+                    let middle = geometry.centre(cell);
+                    (at.x - middle.x).hypot(at.y - middle.y) - figure.radius
+                };
+                let mut outline = along(steps);
+                let tip = outline[0];
+                assert!((0.03..0.05).contains(&off(to, tip)), "{}", off(to, tip));
+                outline.retain(|&at| off(to, at) < 0.03);
+                assert!(outline.is_empty(), "it lies on the piece");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_head_of_an_arrow_is_seen_between_two_stones_that_nearly_touch() {
+    let (from, to) = (cell(lines15(), "c3"), cell(lines15(), "d3"));
+    for (side, colour) in [(Side::Black, "#fff"), (Side::White, "#000")] {
+        let mut figure = Figure::new(lines15());
+        figure.board.set(from, Some(side));
+        figure.board.set(to, Some(Side::Black));
+        figure.marks.push(Mark::Arrow(vec![from, to].into()));
+        let scene = figure::draw(&figure, &BOOK);
+        let mut heads = scene.shapes.iter().filter_map(|shape| match &shape.form {
+            Form::Path(steps) if steps.last() == Some(&Step::Close) => Some(shape.fill),
+            _ => None,
+        });
+        assert_eq!(heads.next_back(), Some(Fill::Flat(colour)));
+    }
+}
+
+#[test]
+fn an_arrow_back_does_not_cut_through_a_head() {
+    let (a, b) = (cell(othello(), "c3"), cell(othello(), "g3"));
+    let mut figure = Figure::new(othello());
+    for cell in [a, b] {
+        figure.board.set(cell, Some(Side::White));
+    }
+    figure.marks.push(Mark::Arrow(vec![a, b].into()));
+    figure.marks.push(Mark::Arrow(vec![b, a].into()));
+    let scene = figure::draw(&figure, &BOOK);
+    let of = |wanted: &dyn Fn(&Shape<'_>) -> bool| scene.shapes.iter().rposition(wanted);
+    let casing = of(&|shape| {
+        let width = shape.stroke.map(|stroke| stroke.width);
+        width.is_some_and(|width| (width - 0.116).abs() < 1e-9)
+    });
+    let heads: Vec<usize> = (scene.shapes.iter().enumerate())
+        .filter(|(_, shape)| {
+            matches!(&shape.form, Form::Path(steps) if steps.last() == Some(&Step::Close))
+                && shape.fill == Fill::Flat(BOOK.mark)
+        })
+        .map(|(i, _)| i)
+        .collect();
+    assert!(casing.is_some() && heads.len() == 2);
+    assert!(heads.iter().all(|&head| Some(head) > casing), "{heads:?}");
 }
 
 #[test]
