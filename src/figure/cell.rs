@@ -1,5 +1,5 @@
 //! What stands in the cells, over the pieces: rings, numbers, labels, signs, dots. A cell has room for
-//! one thing in its middle; the others stand at its corners, so that all are seen.
+//! one thing in its middle; up to four others stand at its corners, so that all are seen.
 
 use super::clear::Share;
 use super::digits::Digits;
