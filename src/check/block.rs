@@ -132,12 +132,10 @@ impl Check<'_> {
         {
             let message = format!("the diagram has no number {missing}");
             let fault = Diagnostic::new(Code::MissingNumber, diagram.keyword, message);
-            let fault = fault.turn(missing);
-            return Err(if self.game.spec().pairs {
-                fault.help("a stone on a point that has a mark already is noted below the rows: `15 = j12`")
-            } else {
-                fault
-            });
+            let help =
+                "a stone on a point that has a mark already is noted below the rows: `15 = j12`";
+            let replayed = self.game.spec().pairs.then_some(help);
+            return Err(fault.turn(missing).maybe_help(replayed));
         }
         if let Some(board) = self.line.play().map(Play::board)
             && let Some((cell, written)) = difference(&board, &diagram.pieces, &diagram.spans)
@@ -151,11 +149,10 @@ impl Check<'_> {
         }
         if let Some(place) = diagram.doubt {
             let message = "a number that can't be read for certain is left open";
-            let mut fault = Diagnostic::new(Code::Ambiguous, place, message).turn(next);
-            if place.of(&self.chunk.text).contains('|') {
-                fault = fault.help("a bar behind a row's label has a blank beside it: `1 | 56`");
-            }
-            return Err(fault);
+            let fault = Diagnostic::new(Code::Ambiguous, place, message).turn(next);
+            let help = "a bar behind a row's label has a blank beside it: `1 | 56`";
+            let has_bar = place.of(&self.chunk.text).contains('|');
+            return Err(fault.maybe_help(has_bar.then_some(help)));
         }
         Ok(())
     }

@@ -33,11 +33,8 @@ impl Check<'_> {
             let help = "what a turn captures is claimed in its word, behind commas: d5,xc5,xb5";
             (message, claims.then(|| help.to_owned()))
         });
-        let mut fault = Diagnostic::new(Code::Syntax, place, message).turn(self.line.next);
-        if let Some(help) = help {
-            fault = fault.help(help);
-        }
-        fault
+        let fault = Diagnostic::new(Code::Syntax, place, message).turn(self.line.next);
+        fault.maybe_help(help)
     }
 
     /// The diagnostic of a turn that the rules forbid.
@@ -63,30 +60,27 @@ impl Check<'_> {
             });
             (self.phrase(step, illegal), help)
         });
-        let fault = Diagnostic::new(illegal.code, place, message)
+        let lost = self.lost_by_it(step, illegal, side);
+        let help: Vec<String> = help.into_iter().chain(lost).collect();
+        Diagnostic::new(illegal.code, place, message)
             .turn(number)
-            .label(phrase::whose_turn(side, number, step.is_turn()));
-        let mut help: Vec<String> = help.into_iter().collect();
+            .label(phrase::whose_turn(side, number, step.is_turn()))
+            .maybe_help((!help.is_empty()).then(|| help.join("; ")))
+    }
+
+    /// How a game that was lost by a forbidden turn is written, where the record says that its side has
+    /// forfeited the game.
+    fn lost_by_it(&self, step: &Step<'_>, illegal: Illegal, side: Option<Side>) -> Option<String> {
         // What can't be played at all can't be marked as played.
         let is_playable = !matches!(
             illegal.code,
             Code::OffBoard | Code::Occupied | Code::Block | Code::WrongCapture
         );
-        if is_playable && side.is_some_and(|side| self.is_forfeited_by(side)) {
-            let text = step.span.of(&self.chunk.text);
-            help.push(format!("a game lost by such a turn is written ~{text}"));
-        }
-        if help.is_empty() {
-            fault
-        } else {
-            fault.help(help.join("; "))
-        }
-    }
-
-    /// Whether the record's tag says that the side has forfeited the game.
-    fn is_forfeited_by(&self, side: Side) -> bool {
         let result = self.record.tags.get("Result").and_then(Claim::parse);
-        result == Some(Claim::Win(side.other(), How::Forfeit))
+        let forfeited = Claim::Win(side?.other(), How::Forfeit);
+        let is_lost = is_playable && !step.as_played && result == Some(forfeited);
+        let text = step.span.of(&self.chunk.text);
+        is_lost.then(|| format!("a game lost by such a turn is written ~{text}"))
     }
 
     /// Whether the source may be one that skips the letter i: no turn of it is on that file.

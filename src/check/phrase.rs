@@ -126,12 +126,12 @@ pub(super) fn whose_turn(side: Option<Side>, number: u32, is_turn: bool) -> Stri
 /// That a number is not that of its turn, which is `next`.
 pub(super) fn wrong_number(place: Span, number: u32, next: u32) -> Diagnostic {
     let message = format!("this is turn {next}");
-    let mut fault = Diagnostic::new(Code::WrongNumber, place, message).turn(next);
     // One number for two turns, as in chess.
-    if number > 1 && next == 2 * number - 1 {
-        fault = fault.help("every turn has a number of its own, White's too");
-    }
-    fault
+    let is_of_two = number > 1 && next == 2 * number - 1;
+    let help = is_of_two.then_some("every turn has a number of its own, White's too");
+    Diagnostic::new(Code::WrongNumber, place, message)
+        .turn(next)
+        .maybe_help(help)
 }
 
 /// That a word which carries no number has one.

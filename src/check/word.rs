@@ -283,11 +283,9 @@ impl Check<'_> {
         let message = format!("{message}; replayed as played");
         let note = Diagnostic::new(Code::AsPlayed, step.span, message)
             .turn(number)
-            .label(phrase::whose_turn(side, number, step.is_turn()));
-        self.diagnostics.push(match help {
-            Some(help) => note.help(help),
-            None => note,
-        });
+            .label(phrase::whose_turn(side, number, step.is_turn()))
+            .maybe_help(help);
+        self.diagnostics.push(note);
         Ok(())
     }
 
@@ -296,14 +294,9 @@ impl Check<'_> {
     fn wrong_side(&self, place: Span, said: Side) -> Diagnostic {
         let fault = phrase::wrong_side(place, said, self.session_due()).turn(self.line.next);
         let is_open = self.game.spec().first.is_none() && self.record.tags.get("First").is_none();
-        if is_open && self.line.next == 1 {
-            let side = said.name();
-            fault.help(format!(
-                "where {side} begins the record says so: [First {side:?}]"
-            ))
-        } else {
-            fault
-        }
+        let side = said.name();
+        let help = || format!("where {side} begins the record says so: [First {side:?}]");
+        fault.maybe_help((is_open && self.line.next == 1).then(help))
     }
 
     fn needless_tilde(&mut self, span: Span) {

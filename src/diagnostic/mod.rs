@@ -64,6 +64,15 @@ impl Diagnostic {
         self
     }
 
+    /// The same, with advice if there is any.
+    #[must_use]
+    pub fn maybe_help(self, help: Option<impl Into<String>>) -> Self {
+        match help {
+            Some(help) => self.help(help),
+            None => self,
+        }
+    }
+
     /// How grave it is; the code decides.
     pub fn severity(&self) -> Severity {
         self.code.severity()
