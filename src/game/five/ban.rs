@@ -15,20 +15,17 @@ impl Position {
     /// The shape because of which a stone is forbidden. The position is unchanged at the end.
     #[inline]
     pub(super) fn banned(&mut self, terms: &Terms, maker: &Maker) -> Option<Code> {
-        match terms.ban {
-            Ban::Nothing => None,
-            Ban::Renju if maker.side == Side::Black => {
-                match renju::verdict(&mut self.stones, maker.cell, maker.spot) {
-                    Verdict::Foul(code) => Some(code),
-                    Verdict::Five | Verdict::Free => None,
-                }
-            }
-            Ban::Renju => None,
-            Ban::BlackThrees | Ban::Threes => {
-                let may_be = terms.bans(maker.side) && maker.made.threes() > 1;
-                (may_be && self.is_double_three(maker)).then_some(Code::DoubleThree)
-            }
+        if !terms.bans(maker.side) {
+            return None;
         }
+        if terms.ban == Ban::Renju {
+            return match renju::verdict(&mut self.stones, maker.cell, maker.spot) {
+                Verdict::Foul(code) => Some(code),
+                Verdict::Five | Verdict::Free => None,
+            };
+        }
+        let is_double = maker.made.threes() > 1 && self.is_double_three(maker);
+        is_double.then_some(Code::DoubleThree)
     }
 
     /// Whether it makes a double three and none of the exemptions of section 6 holds.

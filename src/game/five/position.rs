@@ -162,15 +162,11 @@ impl Position {
 
     /// The stone is put, the pairs are taken, and the game goes on or ends (section 7).
     fn put(&mut self, terms: &Terms, maker: &Maker) {
-        let Maker {
-            side, made, taken, ..
-        } = maker;
-        if !taken.is_empty() {
-            self.capture(terms, *side, taken);
+        if !maker.taken.is_empty() {
+            self.capture(terms, maker.side, &maker.taken);
         }
-        self.lay(*side, maker.cell, maker.spot);
-        let has_five = made.has_five() || (made.has_overline() && !terms.is_exact(*side));
-        self.settle(terms, maker, has_five);
+        self.lay(maker.side, maker.cell, maker.spot);
+        self.settle(terms, maker);
         self.ask_for_legal(terms);
     }
 
@@ -208,8 +204,9 @@ impl Position {
     }
 
     /// How the game stands behind a turn.
-    fn settle(&mut self, terms: &Terms, maker: &Maker, has_five: bool) {
-        let (side, enemy) = (maker.side, maker.side.other());
+    fn settle(&mut self, terms: &Terms, maker: &Maker) {
+        let Maker { side, made, .. } = *maker;
+        let enemy = side.other();
         let waiting = std::mem::take(&mut self.waiting);
         let stands = |five: &Run| self.stones.holds(enemy, five);
         if !self.cut.is_empty() {
@@ -222,16 +219,16 @@ impl Position {
             self.waiting = waiting;
             return self.finish(Ending::FiveStands, Some(enemy));
         }
-        if has_five && terms.five != Win::Perfect {
-            return self.finish(Ending::Five, Some(side));
-        }
-        if has_five {
-            let fives = annul::fives(&self.stones, side, maker.cell, terms.is_exact(side));
-            let fives: Vec<Run> = fives.collect();
-            if !annul::can_annul(&self.stones, enemy, &fives) {
+        if made.has_five() || (made.has_overline() && !terms.is_exact(side)) {
+            if terms.five == Win::Perfect {
+                let fives = annul::fives(&self.stones, side, maker.cell, true).collect::<Vec<_>>();
+                if annul::can_annul(&self.stones, enemy, &fives) {
+                    self.waiting = fives;
+                }
+            }
+            if self.waiting.is_empty() {
                 return self.finish(Ending::Five, Some(side));
             }
-            self.waiting = fives;
         }
         if self.empty == 0 {
             self.finish(Ending::FullBoard, None);
@@ -276,8 +273,7 @@ impl Position {
     pub(super) fn show(&self, terms: &Terms, board: &mut Board) {
         for cell in self.lines().cells() {
             let spot = self.lines().spot(cell);
-            let of = |side: &Side| spot.is_some_and(|spot| self.stones.has(*side, spot));
-            board.set(cell, [Side::Black, Side::White].into_iter().find(of));
+            board.set(cell, spot.and_then(|spot| self.stones.side_at(spot)));
         }
         let to_move = match self.next {
             Next::Move(side) => Some(side),
@@ -295,20 +291,16 @@ impl Position {
 
     /// The lines of five and more through the last stone.
     fn made(&self, terms: &Terms) -> Vec<Row> {
-        let Some(spot) = self.lines().spot(self.last) else {
+        let spot = self.lines().spot(self.last);
+        let Some(side) = spot.and_then(|spot| self.stones.side_at(spot)) else {
             return Vec::new();
         };
-        let side = if self.stones.has(Side::Black, spot) {
-            Side::Black
-        } else {
-            Side::White
-        };
-        let row = |run: &Run| Row {
-            cells: self.stones.cells(run).collect(),
+        let row = |run: Run| Row {
+            cells: self.stones.cells(&run).collect(),
             overline: run.len() > 5 && terms.is_exact(side),
         };
         annul::fives(&self.stones, side, self.last, false)
-            .map(|run| row(&run))
+            .map(row)
             .collect()
     }
 

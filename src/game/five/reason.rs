@@ -5,7 +5,7 @@ use super::Five;
 use super::capture::Taken;
 use super::lines::{AXES, EDGE, Lines, Spot};
 use super::position::Position;
-use super::renju::fourths;
+use super::renju::threes_that_count;
 use super::shape::{fours, point, threes};
 use super::stones::Stones;
 use super::table::{CENTRE, WIDTH};
@@ -161,15 +161,13 @@ impl<'s> Stone<'s> {
         let own = self.stones.around(self.side, self.spot);
         let mut scratch = self.stones.clone();
         let mut of_axis = |axis: usize| {
-            let allowed: Option<Vec<Cell>> = (self.terms.ban == Ban::Renju)
-                .then(|| fourths(&mut scratch, self.cell, self.spot, axis, own.on(axis)).collect());
-            let counts = |added: u32| {
-                let fourth = point(self.lines, self.cell, axis, added);
-                allowed.as_ref().is_none_or(|cells| cells.contains(&fourth))
+            let own = own.on(axis);
+            let three = if self.terms.ban == Ban::Renju {
+                threes_that_count(&mut scratch, self.cell, self.spot, axis, own).next()
+            } else {
+                threes(own, self.stones.free(self.spot, axis)).next()
             };
-            let mut all = threes(own.on(axis), self.stones.free(self.spot, axis));
-            all.find(|&(added, _)| counts(added))
-                .map(|(added, four)| Shape::of(axis, four.stones | four.ends, added))
+            three.map(|(added, four)| Shape::of(axis, four.stones | four.ends, added))
         };
         (0..AXES).filter_map(&mut of_axis).collect()
     }
@@ -198,11 +196,8 @@ impl<'s> Stone<'s> {
     }
 
     fn sign(&self, cell: Cell, completes: bool) -> char {
-        let has = |side: &Side| {
-            let spot = self.lines.spot(cell);
-            spot.is_some_and(|spot| self.stones.has(*side, spot))
-        };
-        match [Side::Black, Side::White].into_iter().find(has) {
+        let spot = self.lines.spot(cell);
+        match spot.and_then(|spot| self.stones.side_at(spot)) {
             _ if cell == self.cell => '*',
             Some(side) => side.letter(),
             None if completes => '!',
@@ -212,16 +207,13 @@ impl<'s> Stone<'s> {
 
     fn not_captured(&self, claimed: Cell) -> Reason {
         let name = self.geometry.name(claimed);
-        let holds = |side: Side| {
-            let spot = self.lines.spot(claimed);
-            spot.is_some_and(|spot| self.before.has(side, spot))
-        };
-        let message = if holds(self.side) {
-            format!("the stone on {name} is {}'s own", self.side.name())
-        } else if holds(self.side.other()) {
-            format!("this turn does not capture the stone on {name}")
-        } else {
-            format!("{name} holds no stone that could be captured")
+        let spot = self.lines.spot(claimed);
+        let message = match spot.and_then(|spot| self.before.side_at(spot)) {
+            Some(side) if side == self.side => {
+                format!("the stone on {name} is {}'s own", side.name())
+            }
+            Some(_) => format!("this turn does not capture the stone on {name}"),
+            None => format!("{name} holds no stone that could be captured"),
         };
         let mut cells = self.taken.cells().to_vec();
         cells.sort_by_key(|&cell| self.geometry.lattice(cell));

@@ -7,7 +7,7 @@
 use super::lines::{AXES, Spot};
 use super::shape::{fours, point, threes};
 use super::stones::Stones;
-use super::table::{Made, Windows};
+use super::table::{Made, OpenFour, Windows};
 use crate::board::{Cell, Side};
 use crate::diagnostic::Code;
 
@@ -47,7 +47,10 @@ fn look_closer(stones: &mut Stones, cell: Cell, spot: Spot, own: Windows) -> Ver
         return Verdict::Foul(Code::DoubleFour);
     }
     stones.toggle(Side::Black, spot);
-    let counts = |axis: &usize| is_three(stones, cell, spot, *axis, own.on(*axis));
+    let counts = |axis: &usize| {
+        let mut threes = threes_that_count(stones, cell, spot, *axis, own.on(*axis));
+        threes.next().is_some()
+    };
     let count = (0..AXES).filter(counts).take(2).count();
     stones.toggle(Side::Black, spot);
     if count > 1 {
@@ -57,25 +60,21 @@ fn look_closer(stones: &mut Stones, cell: Cell, spot: Spot, own: Windows) -> Ver
     }
 }
 
-/// Whether a black stone that is on the board belongs to a three on that line.
-fn is_three(stones: &mut Stones, cell: Cell, spot: Spot, axis: usize, own: u32) -> bool {
-    fourths(stones, cell, spot, axis, own).next().is_some()
-}
-
-/// The points on a line where one more black stone turns a three with that stone into an open four.
-pub(super) fn fourths(
+/// The threes on a line to which a black stone on the board belongs, as [`threes`] tells them: those
+/// whose fourth stone Black may play, and makes no five with.
+pub(super) fn threes_that_count(
     stones: &mut Stones,
     cell: Cell,
     spot: Spot,
     axis: usize,
     own: u32,
-) -> impl Iterator<Item = Cell> {
+) -> impl Iterator<Item = (u32, OpenFour)> {
     let free = stones.free(spot, axis);
-    threes(own, free).filter_map(move |(added, _)| {
+    threes(own, free).filter(move |&(added, _)| {
         let lines = stones.lines();
         let fourth = point(lines, cell, axis, added);
-        let spot = lines.spot(fourth)?;
-        (verdict(stones, fourth, spot) == Verdict::Free).then_some(fourth)
+        let spot = lines.spot(fourth);
+        spot.is_some_and(|spot| verdict(stones, fourth, spot) == Verdict::Free)
     })
 }
 

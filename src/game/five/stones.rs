@@ -61,6 +61,13 @@ impl Stones {
         self.on(side, spot.line[0]) >> spot.at[0] & 1 == 1
     }
 
+    /// Whose stone is there.
+    pub(super) fn side_at(&self, spot: Spot) -> Option<Side> {
+        [Side::Black, Side::White]
+            .into_iter()
+            .find(|&side| self.has(side, spot))
+    }
+
     /// Whether a point is empty.
     #[inline]
     pub(super) fn is_empty(&self, spot: Spot) -> bool {
