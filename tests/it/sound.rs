@@ -1,11 +1,11 @@
 //! Records of random games, in every form, are accepted without a fault.
 
-use ludograph::diagnostic::Diagnostics;
+use ludograph::diagnostic::{Diagnostics, Severity};
 use ludograph::lgn::Reader;
 use ludograph::source::Chunk;
 use proptest::prelude::*;
 
-use crate::playout::{Dice, Page, Playout, Style, games, playout};
+use crate::playout::{Dice, Page, Place, Playout, Style, games, playout};
 
 /// Movetext, with check-points now and then.
 fn movetext(playout: &Playout, dice: &mut Dice, style: Style, checks: bool) -> String {
@@ -78,6 +78,23 @@ pub fn check(text: &str) -> Diagnostics {
         "no record: {text}"
     );
     diagnostics
+}
+
+/// A code, a turn and a place.
+pub type Error = (&'static str, Option<u32>, Place);
+
+/// The errors of a record.
+pub fn errors(text: &str) -> Vec<Error> {
+    let chunk = Chunk::new(text);
+    let found = check(text);
+    let errors = found.list().iter();
+    errors
+        .filter(|d| d.severity() == Severity::Error)
+        .map(|d| {
+            let place = chunk.line_col(d.span.start);
+            (d.code.word(), d.turn, (place.line, place.column))
+        })
+        .collect()
 }
 
 proptest! {

@@ -9,9 +9,9 @@ use super::faults::{Faulty, rest};
 use super::game::Playout;
 use super::scattered::{any_point, any_side};
 use super::sets::{Name, Rules};
-use super::sound::Error;
 use super::text::{Page, Prefix, Style, body, check_point, game_tags, head, tag};
 use super::word::{is_numbered, text};
+use crate::sound::Error;
 
 /// The codes that are no faults of a turn.
 pub(super) const CODES: [&str; 9] = [

@@ -11,11 +11,11 @@ use super::judge::{ban, verdict};
 use super::odd::{any_word, off_board};
 use super::position::Position;
 use super::sets::{Name, Rules};
-use super::sound::{Error, errors};
 use super::stones::{Point, name};
 use super::text::{Page, Prefix, Style, body, head, write};
 use super::turns::any_game;
 use super::word::{Part, Word, is_numbered, offset, text};
+use crate::sound::{Error, errors};
 
 /// A record with one fault, and the fault.
 pub(super) type Faulty = Option<(String, Error)>;

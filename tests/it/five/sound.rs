@@ -1,40 +1,15 @@
 //! Records of games are accepted: without an error, and with a note of whatever was played against the
 //! rules.
 
-use ludograph::diagnostic::{Code, Diagnostics, Severity};
-use ludograph::lgn::Reader;
-use ludograph::source::Chunk;
+use ludograph::diagnostic::Code;
 
 use crate::playout::Dice;
+use crate::sound::check;
 
 use super::game::{Playout, rounds};
 use super::sets::Rules;
-use super::text::{Place, Style, record};
+use super::text::{Style, record};
 use super::turns::any_game;
-
-/// A code, a turn and a place.
-pub(super) type Error = (&'static str, Option<u32>, Place);
-
-fn check(text: &str) -> Diagnostics {
-    let mut diagnostics = Diagnostics::new();
-    let read = Reader::new(None).check(&Chunk::new(text), &mut diagnostics);
-    assert!(read, "no record: {text}");
-    diagnostics
-}
-
-/// The errors of a record.
-pub(super) fn errors(text: &str) -> Vec<Error> {
-    let chunk = Chunk::new(text);
-    let found = check(text);
-    let errors = found.list().iter();
-    errors
-        .filter(|d| d.severity() == Severity::Error)
-        .map(|d| {
-            let place = chunk.line_col(d.span.start);
-            (d.code.word(), d.turn, (place.line, place.column))
-        })
-        .collect()
-}
 
 /// The numbers of the turns that were played against the rules.
 fn forced(playout: &Playout) -> Vec<Option<u32>> {

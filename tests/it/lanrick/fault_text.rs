@@ -6,10 +6,10 @@ use super::block::Block;
 use super::faults::{Faulty, rest};
 use super::game::{Playout, Step, any_colour};
 use super::position::{Colour, Phase};
-use super::sound::Error;
 use super::squares::{all, name};
 use super::text::{Page, Prefix, Style, body, tags};
 use super::word::{is_numbered, text};
+use crate::sound::Error;
 
 /// The codes of section 9 that are no faults of a turn.
 pub(super) const CODES: [&str; 8] = [

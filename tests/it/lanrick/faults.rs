@@ -9,9 +9,10 @@ use super::fault_words::make;
 use super::game::Playout;
 use super::judge::judge;
 use super::position::{Edition, Rules};
-use super::sound::{Error, errors, sets_and_seeds};
+use super::sound::sets_and_seeds;
 use super::text::{Page, Prefix, Style, body, tags};
 use super::word::{Part, offset, text};
+use crate::sound::{Error, errors};
 
 /// A record with one fault, and the fault.
 pub(super) type Faulty = Option<(String, Error)>;

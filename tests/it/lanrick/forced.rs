@@ -5,10 +5,11 @@ use crate::playout::Dice;
 use super::block::Block;
 use super::game::{Playout, any_colour};
 use super::position::{Edition, Men, Rules};
-use super::sound::{errors, sets_and_seeds};
+use super::sound::sets_and_seeds;
 use super::squares::{Square, read};
 use super::text::{Style, record};
 use super::word::Part;
+use crate::sound::errors;
 
 /// A side in a corner that cannot move, and is to.
 fn hemmed_in(rules: Rules, dice: &mut Dice) -> Block {

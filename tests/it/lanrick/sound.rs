@@ -1,14 +1,11 @@
 //! Records of random games are accepted without a fault.
 
-use ludograph::diagnostic::{Diagnostics, Severity};
-use ludograph::lgn::Reader;
-use ludograph::source::Chunk;
-
 use crate::playout::Dice;
+use crate::sound::errors;
 
 use super::game::{Playout, Step, block_of, scattered};
 use super::position::{Edition, Phase, Rules};
-use super::text::{Place, Style, record};
+use super::text::{Style, record};
 
 /// Every rule set with a seed; several seeds where `LUDOGRAPH_ROUNDS` asks for a longer run.
 pub(super) fn sets_and_seeds(seed: u64) -> impl Iterator<Item = (Rules, u64)> {
@@ -18,13 +15,6 @@ pub(super) fn sets_and_seeds(seed: u64) -> impl Iterator<Item = (Rules, u64)> {
         let sets = Rules::all().into_iter();
         sets.map(move |rules| (rules, seed + 1000 * round))
     })
-}
-
-pub(super) fn check(text: &str) -> Diagnostics {
-    let mut diagnostics = Diagnostics::new();
-    let read = Reader::new(None).check(&Chunk::new(text), &mut diagnostics);
-    assert!(read, "no record: {text}");
-    diagnostics
 }
 
 /// A game from the start, from a position of another game, or from anywhere.
@@ -49,23 +39,6 @@ pub(super) fn any_game(rules: Rules, dice: &mut Dice) -> Playout {
         }
         _ => Playout::new(rules, dice, most),
     }
-}
-
-/// A code, a turn and a place.
-pub(super) type Error = (&'static str, Option<u32>, Place);
-
-/// The errors of a record.
-pub(super) fn errors(text: &str) -> Vec<Error> {
-    let chunk = Chunk::new(text);
-    let found = check(text);
-    let errors = found.list().iter();
-    errors
-        .filter(|d| d.severity() == Severity::Error)
-        .map(|d| {
-            let place = chunk.line_col(d.span.start);
-            (d.code.word(), d.turn, (place.line, place.column))
-        })
-        .collect()
 }
 
 #[test]

@@ -8,10 +8,11 @@ use super::block::Block;
 use super::game::{Playout, block_of, scattered};
 use super::judge::{Fault, Verdict, force, is_pass_forced, judge};
 use super::position::{Edition, Phase, Position, Rules};
-use super::sound::{Error, any_game, check, errors, sets_and_seeds};
+use super::sound::{any_game, sets_and_seeds};
 use super::text::{Page, Prefix, Style, tags};
 use super::wild;
 use super::word::{Part, Word, is_numbered, offset, text};
+use crate::sound::{Error, check, errors};
 
 const PLAIN: Style = Style {
     numbers: false,
