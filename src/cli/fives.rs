@@ -78,13 +78,11 @@ pub(super) fn lost_passes(moment: &Moment) -> String {
         }
         due = Some(ply.side.other());
     }
-    match before.as_slice() {
-        [] => String::new(),
-        [one] => format!("No diagram tells the pass before turn {one}\n"),
-        [turns @ .., last] => {
-            let turns = turns.join(", ");
-            format!("No diagram tells the passes before turns {turns} and {last}\n")
-        }
+    let turns = joined(&before);
+    match before.len() {
+        0 => String::new(),
+        1 => format!("No diagram tells the pass before turn {turns}\n"),
+        _ => format!("No diagram tells the passes before turns {turns}\n"),
     }
 }
 
@@ -294,9 +292,15 @@ fn named(word: &str, rows: &[impl AsRef<[Cell]>], geometry: &Geometry) -> String
         }
     };
     let rows: Vec<String> = rows.iter().map(|cells| row(cells.as_ref())).collect();
-    match rows.as_slice() {
+    let s = if rows.len() > 1 { "s" } else { "" };
+    format!("{word}{s} {}", joined(&rows))
+}
+
+/// `a, b and c`.
+fn joined(list: &[String]) -> String {
+    match list {
         [] => String::new(),
-        [one] => format!("{word} {one}"),
-        [rows @ .., last] => format!("{word}s {} and {last}", rows.join(", ")),
+        [one] => one.clone(),
+        [list @ .., last] => format!("{} and {last}", list.join(", ")),
     }
 }

@@ -75,9 +75,7 @@ impl Easel<'_, '_> {
                 _ => {}
             }
         }
-        for head in heads {
-            self.put(head);
-        }
+        self.scene.shapes.extend(heads);
     }
 
     /// Draws an arrow but for its head, and gives that.
@@ -127,17 +125,15 @@ impl Easel<'_, '_> {
             pen: Pen::Round,
         };
         let shafts = self.shafts(shaft);
-        for casing in shafts.iter().map(Shaft::casing) {
-            self.put(casing);
-        }
+        self.scene.shapes.extend(shafts.iter().map(Shaft::casing));
         self.put(Shape {
             form: head.clone(),
             fill: Fill::Flat(board),
             stroke: Some(casing),
         });
-        for line in shafts.into_iter().map(Shaft::line) {
-            self.put(line);
-        }
+        self.scene
+            .shapes
+            .extend(shafts.into_iter().map(Shaft::line));
         Some(Shape::filled(head, mark))
     }
 
@@ -165,12 +161,10 @@ impl Easel<'_, '_> {
         };
         let steps = bent(&places[..places.len() - 1], end, kept);
         let shafts = self.shafts(steps);
-        for casing in shafts.iter().map(Shaft::casing) {
-            self.put(casing);
-        }
-        for line in shafts.into_iter().map(Shaft::line) {
-            self.put(line);
-        }
+        self.scene.shapes.extend(shafts.iter().map(Shaft::casing));
+        self.scene
+            .shapes
+            .extend(shafts.into_iter().map(Shaft::line));
     }
 
     /// A shaft, and over it what of it lies on pieces on which its colour would hardly be seen, in the
@@ -276,12 +270,12 @@ struct Shaft {
 }
 
 impl Shaft {
-    fn casing(&self) -> Shape<'static> {
+    fn casing<'f>(&self) -> Shape<'f> {
         let form = Form::Path(self.steps.clone());
         Shape::drawn(form, self.colours.0, self.width, Pen::Sharp)
     }
 
-    fn line(self) -> Shape<'static> {
+    fn line<'f>(self) -> Shape<'f> {
         Shape::drawn(Form::Path(self.steps), self.colours.1, SHAFT, Pen::Sharp)
     }
 }

@@ -6,9 +6,10 @@ use crate::board::Xy;
 
 /// The radius of a bend.
 const BEND: f64 = 0.20;
-/// Half the width of a shaft with its casing.
+/// The width of a shaft, and that of its casing on either side.
 pub(super) const SHAFT: f64 = 0.066;
 pub(super) const CASING: f64 = 0.025;
+/// Half the width of a shaft with its casing.
 const HALF_WIDTH: f64 = SHAFT / 2.0 + CASING;
 /// What is left of a way between two gaps is not drawn if it is shorter: it would be a speck.
 const SPECK: f64 = 0.05;
