@@ -8,8 +8,8 @@ use super::font::Font;
 use super::ink::{fitting, reach};
 use super::scene::{Colour, Form, Pen, Shape};
 use super::sign::{self, BADGE, LARGE, ON_CROSSING};
+use super::Mark;
 use super::text;
-use super::{Mark, Number};
 use crate::board::{Cell, Side, Xy};
 use crate::record::MarkKind;
 
@@ -83,7 +83,7 @@ impl Easel<'_, '_> {
             let at = figure.geometry.centre(*cell);
             let number = figure.numbers.iter().find(|number| number.cell == *cell);
             let inner = number.map_or(0.0, |number| {
-                let digits = Digits::whole(u64::from(number.number));
+                let digits = Digits::whole(u64::from(figure.shown(number)));
                 reach(digits.as_str(), size) + RING_AIR
             });
             let (radius, width, colour) = match figure.board.get(*cell) {
@@ -108,10 +108,11 @@ impl Easel<'_, '_> {
     fn numbers(&mut self, taken: &mut [Taken]) {
         let size = self.number_size();
         let figure = self.figure;
-        for Number { number, cell, .. } in &figure.numbers {
-            let digits = Digits::whole(u64::from(*number));
-            let colour = self.colour(*cell, self.theme.ink);
-            let at = figure.geometry.centre(*cell);
+        for number in &figure.numbers {
+            let cell = number.cell;
+            let digits = Digits::whole(u64::from(figure.shown(number)));
+            let colour = self.colour(cell, self.theme.ink);
+            let at = figure.geometry.centre(cell);
             self.middle(Font::Number, size, colour, digits.as_str(), at);
             if let Some(place) = taken.get_mut(cell.index()) {
                 place.middle = true;

@@ -1,5 +1,5 @@
 //! Lays a figure out. The lowest shapes come first: page, board, shade, lines, blocks, frame, coin,
-//! shadows, pieces, rings, numbers, marks, arrows, names, captions.
+//! shadows, pieces, ghosts, rings, numbers, marks, arrows, names, captions.
 
 use std::borrow::Cow;
 
@@ -20,7 +20,15 @@ const SHADOW: Xy = Xy::new(0.018, 0.034);
 
 /// Draws a figure.
 pub fn draw<'a>(figure: &'a Figure<'a>, theme: &Theme) -> Scene<'a> {
-    let mut easel = Easel {
+    let mut easel = easel(figure, theme);
+    easel.cells();
+    easel.around();
+    easel.scene
+}
+
+/// An easel with nothing drawn yet.
+pub(super) fn easel<'f, 't>(figure: &'f Figure<'f>, theme: &'t Theme) -> Easel<'f, 't> {
+    Easel {
         figure,
         page: figure.geometry.page(),
         theme,
@@ -37,14 +45,7 @@ pub fn draw<'a>(figure: &'a Figure<'a>, theme: &Theme) -> Scene<'a> {
         held: held::held(figure),
         badges: Vec::new(),
         coins: coins(figure),
-    };
-    easel.board();
-    easel.coins();
-    easel.pieces();
-    easel.marks();
-    easel.ways();
-    easel.around();
-    easel.scene
+    }
 }
 
 fn has_pieces(figure: &Figure<'_>) -> bool {
@@ -52,6 +53,7 @@ fn has_pieces(figure: &Figure<'_>) -> bool {
         .geometry
         .cells()
         .any(|cell| figure.board.get(cell).is_some())
+        || figure.before.as_deref().is_some_and(has_pieces)
 }
 
 fn coins(figure: &Figure<'_>) -> Vec<Cell> {
@@ -63,6 +65,16 @@ fn coins(figure: &Figure<'_>) -> Vec<Cell> {
 }
 
 impl<'f> Easel<'f, '_> {
+    /// The board, and everything on it.
+    pub(super) fn cells(&mut self) {
+        self.board();
+        self.coins();
+        self.pieces();
+        self.ghosts();
+        self.marks();
+        self.ways();
+    }
+
     fn pieces(&mut self) {
         let geometry = self.figure.geometry;
         let place = |side: Side| -> Vec<Xy> {

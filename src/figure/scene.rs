@@ -101,6 +101,13 @@ pub enum Form<'a> {
         /// The text.
         text: String,
     },
+    /// Shapes that are moved together, none of which is a group; it has no fill and no edge of its own.
+    Group {
+        /// How far they are moved.
+        by: Xy,
+        /// The shapes, the lowest first.
+        shapes: Vec<Shape<'a>>,
+    },
 }
 
 /// A step of a [`Form::Path`].
@@ -180,6 +187,23 @@ impl<'a> Shape<'a> {
             stroke: Some(Stroke { colour, width, pen }),
         }
     }
+
+    /// Shapes moved together.
+    pub fn moved(shapes: Vec<Self>, by: Xy) -> Self {
+        Self {
+            form: Form::Group { by, shapes },
+            fill: Fill::None,
+            stroke: None,
+        }
+    }
+
+    /// The shape, or those of a group.
+    pub fn parts(&self) -> &[Self] {
+        match &self.form {
+            Form::Group { shapes, .. } => shapes,
+            _ => std::slice::from_ref(self),
+        }
+    }
 }
 
 impl Scene<'_> {
@@ -257,6 +281,10 @@ impl Hash {
             Form::Text { at, text, .. } => {
                 self.place(*at);
                 self.text(text);
+            }
+            Form::Group { by, shapes } => {
+                self.place(*by);
+                shapes.iter().for_each(|shape| self.shape(shape));
             }
         }
         match shape.fill {

@@ -11,6 +11,9 @@ pub(super) fn describe(figure: &Figure<'_>) -> String {
         geometry: figure.geometry,
         text: String::with_capacity(1024),
     };
+    if let Some(before) = &figure.before {
+        words.before(figure, before);
+    }
     words.status(figure);
     if let Some(fives) = &figure.board.fives {
         words.fives(fives);
@@ -18,13 +21,15 @@ pub(super) fn describe(figure: &Figure<'_>) -> String {
     words.pieces(figure);
     words.turns("Turns:", &figure.numbers);
     words.turns("Noted under the board:", &figure.noted);
+    words.numbering(figure);
+    words.ghosts(figure);
     words.marks(&figure.marks);
     words.text
 }
 
 /// The sentences so far.
 pub(super) struct Words<'a> {
-    geometry: &'a Geometry,
+    pub(super) geometry: &'a Geometry,
     pub(super) text: String,
 }
 
@@ -51,7 +56,7 @@ impl Words<'_> {
         self.text.push('.');
     }
 
-    fn pieces(&mut self, figure: &Figure<'_>) {
+    pub(super) fn pieces(&mut self, figure: &Figure<'_>) {
         let mut numbered = vec![false; figure.geometry.len()];
         for number in &figure.numbers {
             if let Some(place) = numbered.get_mut(number.cell.index()) {
@@ -91,7 +96,7 @@ impl Words<'_> {
         }
     }
 
-    fn marks(&mut self, marks: &[Mark<'_>]) {
+    pub(super) fn marks(&mut self, marks: &[Mark<'_>]) {
         if marks.is_empty() {
             return;
         }

@@ -1,0 +1,86 @@
+//! Two boards side by side: the one before some turns to the left of the one that a figure shows.
+
+use super::easel::Easel;
+use super::layout::easel;
+use super::scene::{Form, Pen, Shape, Step};
+use crate::board::{Bounds, Side, Xy};
+
+/// The room between two boards with their names, and the arrow in the middle of it.
+const ROOM: f64 = 0.95;
+const ARROW: f64 = 0.52;
+const HEAD: f64 = 0.17;
+const LINE: f64 = 0.05;
+
+impl<'f> Easel<'f, '_> {
+    /// Draws the other board beside this one, after this has been drawn with its names. Both bounds grow
+    /// by it.
+    pub(super) fn before(&mut self, board: &mut Bounds, ink: &mut Bounds) {
+        let Some(before) = self.figure.before.as_deref() else {
+            return;
+        };
+        let mut other = easel(before, self.theme);
+        other.cells();
+        let (its_board, its_ink) = other.board_and_names();
+        // Both boards stand on one line.
+        let by = Xy::new(
+            ink.min.x - ROOM - its_ink.max.x,
+            board.min.y - its_board.min.y,
+        );
+        let middle = f64::midpoint(board.min.y, board.max.y);
+        let from = Xy::new(ink.min.x - (ROOM + ARROW) / 2.0, middle);
+        for (bounds, its) in [(board, its_board), (ink, its_ink)] {
+            for corner in [its.min, its.max] {
+                bounds.add(Xy::new(corner.x + by.x, corner.y + by.y));
+            }
+        }
+        other.put_letters();
+        self.put(Shape::moved(unnamed(other.scene.shapes), by));
+        let way = Form::Path(arrow(from));
+        self.put(Shape::drawn(way, self.theme.names, LINE, Pen::Round));
+        for c in other.scene.lacking {
+            if !self.scene.lacking.contains(&c) {
+                self.scene.lacking.push(c);
+            }
+        }
+    }
+}
+
+/// Shadows copy the pieces of their figure, by a name that is there once: beside another board they and
+/// the pieces are plain circles.
+fn unnamed(mut shapes: Vec<Shape<'_>>) -> Vec<Shape<'_>> {
+    let pieces: Vec<(Side, Vec<Xy>, f64)> = shapes
+        .iter()
+        .filter_map(|shape| match &shape.form {
+            Form::Pieces { side, at, radius } => Some((*side, at.clone(), *radius)),
+            _ => None,
+        })
+        .collect();
+    for shape in &mut shapes {
+        let (side, by) = match shape.form {
+            Form::Pieces { side, .. } => (side, Xy::default()),
+            Form::Shadow { side, by } => (side, by),
+            _ => continue,
+        };
+        if let Some((_, at, radius)) = pieces.iter().find(|(of, ..)| *of == side) {
+            let at = at.iter().map(|at| Xy::new(at.x + by.x, at.y + by.y));
+            shape.form = Form::Discs {
+                at: at.collect(),
+                radius: *radius,
+            };
+        }
+    }
+    shapes
+}
+
+/// A plain arrow to the right: it tells the order of two boards, and is no move.
+fn arrow(from: Xy) -> Vec<Step> {
+    let tip = Xy::new(from.x + ARROW, from.y);
+    let barb = |sign: f64| Xy::new(tip.x - HEAD, tip.y + sign * HEAD);
+    vec![
+        Step::Move(from),
+        Step::Line(tip),
+        Step::Move(barb(-1.0)),
+        Step::Line(tip),
+        Step::Line(barb(1.0)),
+    ]
+}

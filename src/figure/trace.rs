@@ -1,0 +1,152 @@
+//! How ghosts are drawn. What is gone is a small piece in a dashed outline of its full size; where the
+//! figure still shows it, because its number stands on it, its rim is broken. What has been flipped shows
+//! an edge of the other colour at its lower side, as a disc does that is seen from a little below.
+
+use super::easel::Easel;
+use super::scene::{Fill, Form, Pen, Shape, Step, Stroke};
+use super::{Fate, Ghost};
+use crate::board::{Side, Xy};
+
+/// The size of what is left of a piece that is gone.
+const CORE: f64 = 0.52;
+/// The width of the dashed outline, of White and of Black.
+const OUTLINE: f64 = 0.035;
+const OUTLINE_OF_BLACK: f64 = 0.06;
+/// How many dashes it has, and how many gaps a broken rim.
+const DASHES: f64 = 12.0;
+const GAPS: f64 = 14.0;
+/// How far gaps reach into a piece, and beyond it.
+const GAP: f64 = 0.055;
+const BEYOND: f64 = 0.02;
+/// What a flipped piece keeps of its own colour at its lower edge, Black and White.
+const RIM: [f64; 2] = [0.024, 0.012];
+
+/// The edge of the other colour on a piece of radius 1, from its right end round the lower side and back:
+/// where it begins, and each place that it goes on to behind the place that it goes round.
+const EDGE: ((f64, f64), [((f64, f64), (f64, f64)); 7]) = (
+    (0.9272, 0.3746),
+    [
+        ((0.8127, 0.6581), (0.5592, 0.8290)),
+        ((0.3057, 1.0), (0.0, 1.0)),
+        ((-0.3057, 1.0), (-0.5592, 0.8290)),
+        ((-0.8127, 0.6581), (-0.9272, 0.3746)),
+        ((-0.6647, 0.5931), (-0.3324, 0.6714)),
+        ((0.0, 0.7497), (0.3324, 0.6714)),
+        ((0.6647, 0.5931), (0.9272, 0.3746)),
+    ],
+);
+
+impl Easel<'_, '_> {
+    /// Over the pieces, and below everything that stands on them.
+    pub(super) fn ghosts(&mut self) {
+        for side in [Side::Black, Side::White] {
+            self.gone(side);
+        }
+        self.broken_rims();
+        for side in [Side::Black, Side::White] {
+            self.flipped(side);
+        }
+    }
+
+    /// Where the pieces of that side are that have had that fate and of which `is_drawn` holds.
+    fn traces(&self, side: Side, fate: Fate, is_drawn: bool) -> Vec<Ghost> {
+        let board = &self.figure.board;
+        let ghosts = self.figure.ghosts.iter().copied();
+        let wanted = |ghost: &Ghost| {
+            let piece = board.get(ghost.cell);
+            ghost.side == side && ghost.fate == fate && piece.is_some() == is_drawn
+        };
+        ghosts.filter(wanted).collect()
+    }
+
+    fn gone(&mut self, side: Side) {
+        let ghosts = self.traces(side, Fate::Captured, false);
+        let centre = |ghost: &Ghost| self.figure.geometry.centre(ghost.cell);
+        let at: Vec<Xy> = ghosts.iter().map(centre).collect();
+        // A text or sign has the middle of the cell.
+        let bare = ghosts.iter().filter(|ghost| !self.holds(ghost.cell));
+        let cores: Vec<Xy> = bare.map(centre).collect();
+        if at.is_empty() {
+            return;
+        }
+        let look = self.theme.ink(side);
+        let outline = look.outline.map_or(look.fill, |(colour, _)| colour);
+        let width = match side {
+            Side::Black => OUTLINE_OF_BLACK,
+            Side::White => OUTLINE,
+        };
+        let radius = self.figure.radius - width / 2.0;
+        let pen = Pen::Dashed(dash(radius, DASHES));
+        self.put(Shape::drawn(Form::Discs { at, radius }, outline, width, pen));
+        if cores.is_empty() {
+            return;
+        }
+        let (width, radius) = look
+            .outline
+            .map_or((0.0, self.figure.radius), |(_, width)| (width, self.figure.radius));
+        self.put(Shape {
+            form: Form::Discs {
+                at: cores,
+                radius: radius * CORE - width / 2.0,
+            },
+            fill: Fill::Flat(look.fill),
+            stroke: look.outline.map(|(colour, width)| Stroke {
+                colour,
+                width,
+                pen: Pen::Sharp,
+            }),
+        });
+    }
+
+    /// Pieces that are gone, and that the figure shows for the sake of their numbers.
+    fn broken_rims(&mut self) {
+        let geometry = self.figure.geometry;
+        let mut at = Vec::new();
+        for side in [Side::Black, Side::White] {
+            for ghost in self.traces(side, Fate::Captured, true) {
+                // Another piece may have come to stand there.
+                if self.figure.board.get(ghost.cell) == Some(side) {
+                    at.push(geometry.centre(ghost.cell));
+                }
+            }
+        }
+        if at.is_empty() {
+            return;
+        }
+        let radius = self.figure.radius + (BEYOND - GAP) / 2.0;
+        let pen = Pen::Dashed(dash(radius, GAPS));
+        let form = Form::Discs { at, radius };
+        self.put(Shape::drawn(form, self.theme.board, GAP + BEYOND, pen));
+    }
+
+    fn flipped(&mut self, drawn: Side) {
+        let geometry = self.figure.geometry;
+        let mut steps = Vec::new();
+        let radius = self.figure.radius - RIM[drawn as usize];
+        for ghost in self.figure.ghosts.iter() {
+            let piece = self.figure.board.get(ghost.cell);
+            if ghost.fate == Fate::Flipped && piece == Some(drawn) {
+                edge(geometry.centre(ghost.cell), radius, &mut steps);
+            }
+        }
+        if !steps.is_empty() {
+            let colour = self.theme.ink(drawn.other()).fill;
+            self.put(Shape::filled(Form::Path(steps), colour));
+        }
+    }
+}
+
+/// The length of so many dashes and as many gaps round a circle.
+fn dash(radius: f64, dashes: f64) -> f64 {
+    std::f64::consts::PI * radius / dashes
+}
+
+fn edge(at: Xy, radius: f64, steps: &mut Vec<Step>) {
+    let place = |(x, y): (f64, f64)| Xy::new(at.x + radius * x, at.y + radius * y);
+    let (begin, rounds) = EDGE;
+    steps.push(Step::Move(place(begin)));
+    for (round, to) in rounds {
+        steps.push(Step::Curve(place(round), place(to)));
+    }
+    steps.push(Step::Close);
+}
