@@ -245,6 +245,9 @@ impl Run<'_> {
         output: &mut Output,
     ) -> Result<(), Stop> {
         figure.record = Some(seen.chunk.text.as_str().into());
+        if let Some(game) = seen.reader.game() {
+            figure.fill(game.spec(), seen.reader.record(), seen.reader.replayed());
+        }
         let mut file = String::new();
         let scene = draw(&figure, self.args.theme);
         svg::write(&scene, &mut file);
@@ -255,6 +258,13 @@ impl Run<'_> {
                 "{}: {what}: {why} at that point, so nothing is drawn for {}",
                 seen.file,
                 words.join(" and ")
+            ))?;
+        }
+        if !figure.unknown.is_empty() {
+            output.remark(&format!(
+                "{}: {what}: the record has nothing for {{{}}}, so a text of the figure keeps it as it is",
+                seen.file,
+                figure.unknown.join("} {")
             ))?;
         }
         if !scene.lacking.is_empty() {

@@ -32,6 +32,9 @@ pub(super) fn reasons<'w>(absent: &[&'w str]) -> Vec<(&'static str, Vec<&'w str>
             "annulling" => "no five waits that can be annulled",
             "numbers" => "the line has no such turns",
             "forbidden" => "nothing is forbidden to the side to move",
+            "ghosts" => "nothing has been captured or flipped",
+            "to-move" => "nobody is to move",
+            "before-after" => "no turn has been played",
             _ => "no mark is set",
         };
         match reasons.iter_mut().find(|(other, _)| *other == why) {
