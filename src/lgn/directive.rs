@@ -18,7 +18,7 @@ use crate::source::Chunk;
 /// use ludograph::{game::registry::find, lgn};
 /// let macbeth = find("macbeth", "").unwrap();
 /// assert!(lgn::directive(macbeth, "shade d5 e5").is_ok());
-/// assert_eq!(lgn::directive(macbeth, "shade z5").unwrap_err(), "there is no cell z5 on this board");
+/// assert_eq!(lgn::directive(macbeth, "shade z5").unwrap_err(), "z5 is not on the board");
 /// ```
 pub fn directive(game: &'static dyn Game, line: &str) -> Result<Directive, String> {
     if line.contains(['\n', '\r']) {
