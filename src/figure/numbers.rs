@@ -11,7 +11,6 @@ use super::line::{self, Part, Turn};
 use super::{Figure, Number};
 use crate::board::{Board, Cell, Geometry};
 use crate::check::Moment;
-use crate::game::Spec;
 
 /// The turns that a numbered figure shows.
 pub(super) struct Shown {
@@ -34,7 +33,6 @@ pub(super) struct How {
 /// if the line has no such turns.
 pub(super) fn number(
     figure: &mut Figure<'_>,
-    spec: &Spec,
     moment: &Moment,
     numbers: &RangeInclusive<u32>,
     how: How,
@@ -51,7 +49,7 @@ pub(super) fn number(
         figure.outcome = None;
     }
     figure.noted.clear();
-    if how.as_left || has_moves(spec, moment) {
+    if how.as_left || has_moves(moment) {
         figure.board.clone_from(after);
         figure.numbers = moved(figure.geometry, part.before, part.turns, after);
     } else {
@@ -76,17 +74,16 @@ pub(super) fn last_number(moment: &Moment) -> Option<u32> {
 }
 
 /// The number of the last turn of the line, and where the pieces are that it has placed or moved.
-pub(super) fn last_turn(spec: &Spec, moment: &Moment) -> Option<(u32, Vec<Cell>)> {
+pub(super) fn last_turn(geometry: &Geometry, moment: &Moment) -> Option<(u32, Vec<Cell>)> {
     let all = line::of_line(moment);
     let number = all.last()?.number;
     let part = line::part(moment, &all, &(number..=number))?;
-    Some((number, left(spec, moment, &part)))
+    Some((number, left(geometry, moment, &part)))
 }
 
 /// Where the pieces are on the board of the moment that those turns have placed or moved.
-fn left(spec: &Spec, moment: &Moment, part: &Part<'_, '_>) -> Vec<Cell> {
-    if has_moves(spec, moment) {
-        let geometry = (spec.geometry)();
+pub(super) fn left(geometry: &Geometry, moment: &Moment, part: &Part<'_, '_>) -> Vec<Cell> {
+    if has_moves(moment) {
         let men = moved(geometry, part.before, part.turns, &moment.board);
         men.iter().map(|number| number.cell).collect()
     } else {
@@ -96,8 +93,8 @@ fn left(spec: &Spec, moment: &Moment, part: &Part<'_, '_>) -> Vec<Cell> {
 }
 
 /// Whether pieces move about, and are taken from the board.
-fn has_moves(spec: &Spec, moment: &Moment) -> bool {
-    spec.sessions || moment.plies.iter().any(|ply| ply.from.is_some())
+pub(super) fn has_moves(moment: &Moment) -> bool {
+    moment.board.session.is_some() || moment.plies.iter().any(|ply| ply.from.is_some())
 }
 
 /// Pieces in the colour of who placed them, where they were placed. A turn on a cell that bears a piece

@@ -1,6 +1,7 @@
 //! What a figure tells of its turns beside their numbers: which numbers they are shown with, what they
 //! have captured and flipped, who is to move, and the board before them.
 
+use super::numbers::{How, has_moves, left, number};
 use super::{Figure, Mark, Number, ghost, line};
 use crate::board::Board;
 use crate::check::Moment;
@@ -31,13 +32,17 @@ impl Figure<'_> {
         all.any(|number| self.shown(number) != number.number)
     }
 
-    /// Obeys a directive that tells of the turns shown; the turns themselves are known by then.
-    pub(super) fn tell(&mut self, moment: &Moment, directive: &Directive) {
+    /// Shows the turns of a numbered figure with other numbers.
+    pub fn renumber(&mut self, numbering: &Numbering) {
+        self.numbering = *numbering;
+        self.title_numbers();
+    }
+
+    /// Obeys a directive that tells of the turns shown; the turns themselves are known by then. `rings`
+    /// tells whether the last turn still wants a ring where two boards are shown.
+    pub(super) fn tell(&mut self, moment: &Moment, directive: &Directive, rings: bool) {
         match directive {
-            Directive::Numbers(numbering) => {
-                self.numbering = *numbering;
-                self.title_numbers();
-            }
+            Directive::Numbers(numbering) => self.renumber(numbering),
             Directive::Ghosts => {
                 let turns = self.turns;
                 self.ghosts = turns.map_or(Vec::new(), |turns| {
@@ -53,30 +58,36 @@ impl Figure<'_> {
                     self.lacks("to-move");
                 }
             }
-            Directive::BeforeAfter => self.pair(moment),
+            Directive::BeforeAfter => self.pair(moment, rings),
             _ => {}
         }
     }
 
-    /// Puts the board before the turns beside the one that is shown.
-    fn pair(&mut self, moment: &Moment) {
+    /// Puts the board before the turns beside the one that is shown, which is then the one behind them.
+    fn pair(&mut self, moment: &Moment, rings: bool) {
         let all = line::of_line(moment);
-        let part = self
-            .turns
-            .and_then(|(first, last)| line::part(moment, &all, &(first..=last)));
-        let Some(part) = part else {
+        let shown = self.turns.map(|(first, last)| first..=last);
+        let part = shown.and_then(|turns| Some((line::part(moment, &all, &turns)?, turns)));
+        let Some((part, turns)) = part else {
             self.lacks("before-after");
             return;
         };
         let mut before = Figure::new(self.geometry);
         before.board.clone_from(part.before);
-        before.radius = self.radius;
         before.session();
-        if let Some((first, last)) = self.turns {
-            self.retitle(first, last);
-        }
         self.before = Some(Box::new(before));
         self.match_before();
+        self.retitle(*turns.start(), *turns.end());
+        if self.numbers.is_empty() {
+            let cells = left(self.geometry, moment, &part).into_iter();
+            self.marks.extend(cells.filter(|_| rings).map(Mark::Last));
+        } else if !has_moves(moment) {
+            let how = How {
+                to_moment: false,
+                as_left: true,
+            };
+            number(self, moment, &turns, how);
+        }
     }
 
     /// What a block shows of the session, on the board before the turns.

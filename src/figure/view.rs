@@ -19,7 +19,7 @@ impl<'a> Figure<'a> {
     /// shaded and the coin.
     pub fn position(spec: &Spec, moment: &Moment) -> Figure<'static> {
         let mut figure = at(spec, moment);
-        let last = last_turn(spec, moment);
+        let last = last_turn(figure.geometry, moment);
         figure.title = Cow::Owned(match &last {
             Some((number, _)) => format!("{}: after turn {number}", spec.title),
             None => format!("{}: the start", spec.title),
@@ -44,7 +44,7 @@ impl<'a> Figure<'a> {
             to_moment: *turns.end() == u32::MAX,
             as_left: false,
         };
-        let shown = number(&mut figure, spec, moment, turns, how);
+        let shown = number(&mut figure, moment, turns, how);
         figure.turns = shown.as_ref().map(|shown| shown.turns);
         figure.title = Cow::Owned(match shown {
             Some(Shown {
@@ -74,19 +74,18 @@ impl<'a> Figure<'a> {
         };
         let directives = || block.directives.iter().map(|(directive, _)| directive);
         let has = |wanted: Directive| directives().any(|directive| *directive == wanted);
-        let (empty, pair) = (has(Directive::Empty), has(Directive::BeforeAfter));
         let rings = has(Directive::Last);
-        let last = (rings || pair).then (|| last_turn(spec, moment));
-        let mut last = last.flatten().map_or(Vec::new(), |(_, cells)| cells);
+        let last = rings.then(|| last_turn(figure.geometry, moment)).flatten();
+        let mut last = last.map_or(Vec::new(), |(_, cells)| cells);
         figure.turns = last_number(moment).map(|number| (number, number));
         for directive in directives() {
             if let Directive::Numbers(numbering) = directive {
                 let turns = numbering.turns.unwrap_or((1, u32::MAX));
                 let how = How {
                     to_moment: true,
-                    as_left: pair,
+                    as_left: false,
                 };
-                let shown = number(&mut figure, spec, moment, &(turns.0..=turns.1), how);
+                let shown = number(&mut figure, moment, &(turns.0..=turns.1), how);
                 match shown {
                     Some(shown) => {
                         figure.turns = Some(shown.turns);
@@ -98,12 +97,11 @@ impl<'a> Figure<'a> {
         }
         let seen = Seen::of(&figure.board, moment, last);
         let mut once = Once::new(figure.geometry);
-        if pair && !rings && figure.numbers.is_empty() {
-            figure.ring(&seen, &mut once);
+        for directive in directives() {
+            figure.tell(moment, directive, !rings);
         }
-        directives().for_each(|directive| figure.tell(moment, directive));
         figure.session_before(has(Directive::Rendezvous), has(Directive::Mark));
-        if empty {
+        if has(Directive::Empty) {
             figure.board = Board::empty(figure.geometry);
             figure.empty_before();
             // What is shown then is no position, unless the numbers tell a game.
@@ -120,7 +118,9 @@ impl<'a> Figure<'a> {
     pub fn mark(&mut self, moment: &Moment, directive: &'a Directive) {
         let seen = Seen::of(&self.board, moment, Vec::new());
         let mut once = Once::new(self.geometry);
-        self.tell(moment, directive);
+        let ringed = |mark: &Mark<'_>| matches!(mark, Mark::Last(_));
+        let rings = self.marks.iter().any(ringed);
+        self.tell(moment, directive, !rings);
         self.add(&seen, directive, &mut once);
         self.match_before();
     }
@@ -154,7 +154,11 @@ impl<'a> Figure<'a> {
                 }
                 _ => self.lacks("annulling"),
             },
-            Directive::Last => self.ring(seen, once),
+            Directive::Last => {
+                let cells = seen.last.iter().copied();
+                let last = cells.filter(|&cell| once.is_first(Once::LAST, cell));
+                self.marks.extend(last.map(Mark::Last));
+            }
             Directive::Sign(kind, cells) => {
                 self.sign(*kind, cells.iter().copied(), once);
             }
@@ -200,12 +204,6 @@ impl<'a> Figure<'a> {
                 self.marks.extend(mark.map(Mark::Coin));
             }
         }
-    }
-
-    fn ring(&mut self, seen: &Seen<'_>, once: &mut Once) {
-        let cells = seen.last.iter().copied();
-        let last = cells.filter(|&cell| once.is_first(Once::LAST, cell));
-        self.marks.extend(last.map(Mark::Last));
     }
 
     fn sign(&mut self, kind: MarkKind, cells: impl Iterator<Item = Cell>, once: &mut Once) {
