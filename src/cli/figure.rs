@@ -2,6 +2,7 @@
 
 mod names;
 mod place;
+mod split;
 mod wishes;
 
 use std::collections::BTreeSet;
@@ -9,7 +10,7 @@ use std::path::PathBuf;
 
 use ludograph::check::{Moment, Watch};
 use ludograph::figure::theme::{THEMES, Theme};
-use ludograph::figure::{Figure, draw, svg};
+use ludograph::figure::{self, Figure, draw, svg};
 use ludograph::game::Game;
 use ludograph::record::Numbering;
 
@@ -18,6 +19,7 @@ use super::output::{Output, Stop};
 use super::records::{Flow, Reading, Seen};
 use super::report::{Form, Report};
 use place::Place;
+use split::Split;
 use wishes::{MarkWishes, Turns, ViewWishes};
 
 /// Check records and draw their figures as SVG
@@ -31,6 +33,7 @@ Examples:
   ludograph figure club.lgn --name fig-3 -o fig-3.svg  one of them
   ludograph figure club.lgn --turn 12 -o after-12.svg  the position after turn 12
   ludograph figure club.lgn --numbers 1-50 -o first-50.svg
+  ludograph figure club.lgn --split 50 -o parts/       club-1-50.svg, club-51-100.svg ...
   ludograph figure renju.lgn --forbidden -o forbidden.svg")]
 pub(super) struct Args {
     /// Files, folders, or - for standard input
@@ -85,6 +88,8 @@ enum Wanted {
     Turn(u64, u32),
     /// Those turns of a record, by their numbers.
     Numbers(u64, Numbering),
+    /// All turns of records, in several figures each.
+    Split(Split),
     /// The last position of a record.
     End(u64),
 }
@@ -98,6 +103,8 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     };
     let names = match &wanted {
         Wanted::Blocks(names) => names.iter().map(|(_, name)| name.as_str()).collect(),
+        // How many there will be is not known yet.
+        Wanted::Split(_) => Vec::new(),
         _ => vec![""],
     };
     if matches!(place, Place::Out) && args.format == Form::Json {
@@ -164,6 +171,10 @@ impl Run<'_> {
                 self.blocks(game, input, seen, output)?;
                 return Ok(self.flow());
             }
+            Wanted::Split(_) => {
+                self.parts(game, input, seen, output)?;
+                return Ok(self.flow());
+            }
             Wanted::Turn(record, _) | Wanted::Numbers(record, _) | Wanted::End(record) => *record,
         };
         if seen.number == Some(record) {
@@ -205,7 +216,7 @@ impl Run<'_> {
                 let position = |moment| Figure::position(spec, moment);
                 (moment.as_ref().map(position), Some(*turn))
             }
-            Wanted::End(_) | Wanted::Blocks(_) => {
+            Wanted::End(_) | Wanted::Blocks(_) | Wanted::Split(_) => {
                 let position = |moment| Figure::position(spec, moment);
                 (moment.as_ref().map(position), None)
             }
@@ -215,6 +226,46 @@ impl Run<'_> {
             (_, _, Some(turn)) => seen.unreached(Some(turn), output),
             _ => Ok(()),
         }
+    }
+
+    /// The figures that a record is split over.
+    fn parts(
+        &mut self,
+        game: &'static dyn Game,
+        input: usize,
+        seen: &Seen<'_>,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        let (Wanted::Split(split), Some(record)) = (&self.wanted, seen.number) else {
+            return Ok(());
+        };
+        let Some(mut moment) = seen.reader.replayed().moment() else {
+            return Ok(());
+        };
+        if !split.wants(record) {
+            return Ok(());
+        }
+        // What may be played behind the last turn is told of no other.
+        moment.legal.clear();
+        moment.forbidden.clear();
+        let parts = figure::split(&moment, split.every);
+        let name = |&part: &(u32, u32)| split.name(input, record, part);
+        let names: Vec<String> = parts.iter().map(name).collect();
+        let numbering = split.numbering;
+        let each: Vec<&str> = names.iter().map(String::as_str).collect();
+        if let Err(message) = self.place.prepare(&each, self.args.force) {
+            self.failed = true;
+            return output.fail(&message);
+        }
+        for (name, (first, last)) in names.iter().zip(parts) {
+            let mut figure = Figure::numbered(game.spec(), &moment, &(first..=last));
+            figure.renumber(&numbering);
+            self.grant(name, game, figure, &moment, seen, output)?;
+            if self.failed {
+                break;
+            }
+        }
+        Ok(())
     }
 
     /// Draws a figure with what the command line wishes of it.

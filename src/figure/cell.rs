@@ -1,6 +1,7 @@
 //! What stands in the cells, over the pieces: rings, numbers, labels, signs, dots. A cell has room for
 //! one thing in its middle; up to four others stand at its corners, so that all are seen.
 
+use super::Mark;
 use super::clear::Share;
 use super::digits::Digits;
 use super::easel::Easel;
@@ -8,7 +9,6 @@ use super::font::Font;
 use super::ink::{fitting, reach};
 use super::scene::{Colour, Form, Pen, Shape};
 use super::sign::{self, BADGE, LARGE, ON_CROSSING};
-use super::Mark;
 use super::text;
 use crate::board::{Cell, Side, Xy};
 use crate::record::MarkKind;

@@ -65,12 +65,11 @@ impl Source<'_> {
                 out.push(brace);
                 rest = behind;
             } else if let Some((name, behind)) = field(braced) {
-                match self.value(name).filter(|_| out.len() < LONGEST) {
-                    Some(value) => out.extend(value.chars().take(LONGEST_VALUE)),
-                    None => {
-                        out.push_str(braced.strip_suffix(behind).unwrap_or(name));
-                        note(name, unknown);
-                    }
+                if let Some(value) = self.value(name).filter(|_| out.len() < LONGEST) {
+                    out.extend(value.chars().take(LONGEST_VALUE));
+                } else {
+                    out.push_str(braced.strip_suffix(behind).unwrap_or(name));
+                    note(name, unknown);
                 }
                 rest = behind;
             } else {
@@ -102,10 +101,15 @@ impl Source<'_> {
     /// What the record says of the result; if it says nothing, how the game ended.
     fn claim(&self) -> Claim {
         let tag = self.record.tags.get("Result").and_then(Claim::parse);
-        let word = self.record.entries.iter().rev().find_map(|entry| match entry.what {
-            What::Result(claim) => Some(claim),
-            _ => None,
-        });
+        let word = self
+            .record
+            .entries
+            .iter()
+            .rev()
+            .find_map(|entry| match entry.what {
+                What::Result(claim) => Some(claim),
+                _ => None,
+            });
         let told = self.outcome.map(|outcome| outcome.claim());
         let said = tag.or(word).filter(|claim| *claim != Claim::Unfinished);
         said.or(told).unwrap_or(Claim::Unfinished)

@@ -62,7 +62,9 @@ pub(super) fn part<'t, 'm>(
     line: &'t [Turn<'m>],
     numbers: &RangeInclusive<u32>,
 ) -> Option<Part<'t, 'm>> {
-    let from = line.iter().position(|turn| turn.number >= *numbers.start())?;
+    let from = line
+        .iter()
+        .position(|turn| turn.number >= *numbers.start())?;
     let to = (line.iter()).rposition(|turn| turn.number <= *numbers.end())?;
     let turns = line.get(from..=to)?;
     let before = match from.checked_sub(1).and_then(|i| line.get(i)) {

@@ -20,8 +20,7 @@ pub(super) fn lines(figure: &Figure<'_>, room: f64) -> Vec<String> {
         if text::width(FONT, &note) <= room {
             lines.put(&note);
         } else {
-            let mut pieces = note.split_inclusive(", ").peekable();
-            while let Some(piece) = pieces.next() {
+            for piece in note.split_inclusive(", ") {
                 lines.put(piece.trim_end());
             }
         }
@@ -44,7 +43,8 @@ impl Lines {
         if self.line.is_empty() || text::width(FONT, &longer) <= self.room {
             self.line = longer;
         } else {
-            self.done.push(std::mem::replace(&mut self.line, text.to_owned()));
+            self.done
+                .push(std::mem::replace(&mut self.line, text.to_owned()));
         }
     }
 
@@ -105,7 +105,10 @@ fn place(figure: &Figure<'_>, cell: Cell) -> String {
     let Some(number) = there.map(|there| figure.shown(there)) else {
         return name();
     };
-    let same = figure.numbers.iter().filter(|other| figure.shown(other) == number);
+    let same = figure
+        .numbers
+        .iter()
+        .filter(|other| figure.shown(other) == number);
     if same.count() > 1 {
         return name();
     }

@@ -11,7 +11,7 @@ const ARROW: f64 = 0.52;
 const HEAD: f64 = 0.17;
 const LINE: f64 = 0.05;
 
-impl<'f> Easel<'f, '_> {
+impl Easel<'_, '_> {
     /// Draws the other board beside this one, after this has been drawn with its names. Both bounds grow
     /// by it.
     pub(super) fn before(&mut self, board: &mut Bounds, ink: &mut Bounds) {
@@ -22,12 +22,15 @@ impl<'f> Easel<'f, '_> {
         other.cells();
         let (its_board, its_ink) = other.board_and_names();
         // Both boards stand on one line.
+        // On crossings steps are shorter in print.
+        let larger = if self.crossings() { 1.4 } else { 1.0 };
+        let room = ROOM * larger;
         let by = Xy::new(
-            ink.min.x - ROOM - its_ink.max.x,
+            ink.min.x - room - its_ink.max.x,
             board.min.y - its_board.min.y,
         );
         let middle = f64::midpoint(board.min.y, board.max.y);
-        let from = Xy::new(ink.min.x - (ROOM + ARROW) / 2.0, middle);
+        let from = Xy::new(ink.min.x - f64::midpoint(room, ARROW * larger), middle);
         for (bounds, its) in [(board, its_board), (ink, its_ink)] {
             for corner in [its.min, its.max] {
                 bounds.add(Xy::new(corner.x + by.x, corner.y + by.y));
@@ -35,8 +38,13 @@ impl<'f> Easel<'f, '_> {
         }
         other.put_letters();
         self.put(Shape::moved(unnamed(other.scene.shapes), by));
-        let way = Form::Path(arrow(from));
-        self.put(Shape::drawn(way, self.theme.names, LINE, Pen::Round));
+        let way = Form::Path(arrow(from, larger));
+        self.put(Shape::drawn(
+            way,
+            self.theme.names,
+            LINE * larger,
+            Pen::Round,
+        ));
         for c in other.scene.lacking {
             if !self.scene.lacking.contains(&c) {
                 self.scene.lacking.push(c);
@@ -73,9 +81,10 @@ fn unnamed(mut shapes: Vec<Shape<'_>>) -> Vec<Shape<'_>> {
 }
 
 /// A plain arrow to the right: it tells the order of two boards, and is no move.
-fn arrow(from: Xy) -> Vec<Step> {
-    let tip = Xy::new(from.x + ARROW, from.y);
-    let barb = |sign: f64| Xy::new(tip.x - HEAD, tip.y + sign * HEAD);
+fn arrow(from: Xy, larger: f64) -> Vec<Step> {
+    let tip = Xy::new(from.x + ARROW * larger, from.y);
+    let head = HEAD * larger;
+    let barb = |sign: f64| Xy::new(tip.x - head, tip.y + sign * head);
     vec![
         Step::Move(from),
         Step::Line(tip),

@@ -284,7 +284,9 @@ impl Hash {
             }
             Form::Group { by, shapes } => {
                 self.place(*by);
-                shapes.iter().for_each(|shape| self.shape(shape));
+                for shape in shapes {
+                    self.shape(shape);
+                }
             }
         }
         match shape.fill {

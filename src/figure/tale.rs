@@ -23,10 +23,16 @@ impl Words<'_> {
             return;
         };
         let shown = figure.shown(first);
-        self.begin(&format!("Turn {} is shown as {shown}, and so on", first.number));
+        self.begin(&format!(
+            "Turn {} is shown as {shown}, and so on",
+            first.number
+        ));
         if let Some(modulo) = figure.numbering.modulo {
             // Writing to a string never fails.
-            let _ = write!(self.text, "; after {modulo} the numbers shown begin with 1 again");
+            let _ = write!(
+                self.text,
+                "; after {modulo} the numbers shown begin with 1 again"
+            );
         }
         self.text.push('.');
     }

@@ -4,7 +4,7 @@
 
 use super::easel::Easel;
 use super::scene::{Fill, Form, Pen, Shape, Step, Stroke};
-use super::{Fate, Ghost};
+use super::{Fate, Ghost, Mark};
 use crate::board::{Side, Xy};
 
 /// The size of what is left of a piece that is gone.
@@ -20,10 +20,15 @@ const GAP: f64 = 0.055;
 const BEYOND: f64 = 0.02;
 /// What a flipped piece keeps of its own colour at its lower edge, Black and White.
 const RIM: [f64; 2] = [0.024, 0.012];
+/// The same with a ring round the rim.
+const INSIDE_RING: f64 = 0.07;
+
+/// A place on a piece, from its middle.
+type Place = (f64, f64);
 
 /// The edge of the other colour on a piece of radius 1, from its right end round the lower side and back:
 /// where it begins, and each place that it goes on to behind the place that it goes round.
-const EDGE: ((f64, f64), [((f64, f64), (f64, f64)); 7]) = (
+const EDGE: (Place, [(Place, Place); 7]) = (
     (0.9272, 0.3746),
     [
         ((0.8127, 0.6581), (0.5592, 0.8290)),
@@ -77,13 +82,20 @@ impl Easel<'_, '_> {
         };
         let radius = self.figure.radius - width / 2.0;
         let pen = Pen::Dashed(dash(radius, DASHES));
-        self.put(Shape::drawn(Form::Discs { at, radius }, outline, width, pen));
+        self.put(Shape::drawn(
+            Form::Discs { at, radius },
+            outline,
+            width,
+            pen,
+        ));
         if cores.is_empty() {
             return;
         }
         let (width, radius) = look
             .outline
-            .map_or((0.0, self.figure.radius), |(_, width)| (width, self.figure.radius));
+            .map_or((0.0, self.figure.radius), |(_, width)| {
+                (width, self.figure.radius)
+            });
         self.put(Shape {
             form: Form::Discs {
                 at: cores,
@@ -122,10 +134,16 @@ impl Easel<'_, '_> {
     fn flipped(&mut self, drawn: Side) {
         let geometry = self.figure.geometry;
         let mut steps = Vec::new();
-        let radius = self.figure.radius - RIM[drawn as usize];
-        for ghost in self.figure.ghosts.iter() {
+        for ghost in &self.figure.ghosts {
             let piece = self.figure.board.get(ghost.cell);
+            let is_last = self.figure.marks.contains(&Mark::Last(ghost.cell));
+            let rim = if is_last {
+                INSIDE_RING
+            } else {
+                RIM[drawn as usize]
+            };
             if ghost.fate == Fate::Flipped && piece == Some(drawn) {
+                let radius = self.figure.radius - rim;
                 edge(geometry.centre(ghost.cell), radius, &mut steps);
             }
         }
@@ -142,7 +160,7 @@ fn dash(radius: f64, dashes: f64) -> f64 {
 }
 
 fn edge(at: Xy, radius: f64, steps: &mut Vec<Step>) {
-    let place = |(x, y): (f64, f64)| Xy::new(at.x + radius * x, at.y + radius * y);
+    let place = |(x, y): Place| Xy::new(at.x + radius * x, at.y + radius * y);
     let (begin, rounds) = EDGE;
     steps.push(Step::Move(place(begin)));
     for (round, to) in rounds {
