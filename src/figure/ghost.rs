@@ -6,7 +6,8 @@ use super::{Fate, Ghost};
 use crate::board::{Board, Cell, Geometry, Side};
 use crate::check::Moment;
 
-/// What the turns from one number to another have captured or flipped, by cell: first what is gone.
+/// What the turns from one number to another have captured or flipped, by cell: first what is gone. A
+/// cell has one ghost for each colour that was captured there, that of the last captured last.
 pub(super) fn ghosts(geometry: &Geometry, moment: &Moment, turns: (u32, u32)) -> Vec<Ghost> {
     let all = line::of_line(moment);
     let Some(part) = line::part(moment, &all, &(turns.0..=turns.1)) else {
@@ -26,8 +27,8 @@ struct Fates<'g> {
     geometry: &'g Geometry,
     /// The colour that the piece on a cell came with.
     came_as: Vec<Option<Side>>,
-    /// The colour of the last piece that was captured on a cell.
-    captured: Vec<Option<Side>>,
+    /// The colours of the pieces that were captured on a cell, each once, the last one last.
+    captured: Vec<[Option<Side>; 2]>,
 }
 
 impl<'g> Fates<'g> {
@@ -35,7 +36,7 @@ impl<'g> Fates<'g> {
         Self {
             geometry,
             came_as: geometry.cells().map(|cell| start.get(cell)).collect(),
-            captured: vec![None; geometry.len()],
+            captured: vec![[None; 2]; geometry.len()],
         }
     }
 
@@ -92,7 +93,8 @@ impl<'g> Fates<'g> {
                 self.put(cell, None);
             }
             if let Some(place) = self.captured.get_mut(cell.index()) {
-                *place = Some(side);
+                let earlier = place[1].or(place[0]).filter(|&earlier| earlier != side);
+                *place = [earlier, Some(side)];
             }
         }
     }
@@ -108,7 +110,8 @@ impl<'g> Fates<'g> {
         let ghost = |fate| move |(cell, side)| Ghost { cell, side, fate };
         let cells = || self.geometry.cells();
         let captured = cells().zip(&self.captured);
-        let captured = captured.filter_map(|(cell, side)| Some((cell, (*side)?)));
+        let captured = captured
+            .flat_map(|(cell, sides)| sides.iter().flatten().map(move |&side| (cell, side)));
         let flipped = cells().zip(&self.came_as).filter_map(|(cell, side)| {
             let (came, now) = ((*side)?, end.get(cell)?);
             (came != now).then_some((cell, came))

@@ -67,6 +67,8 @@ pub struct Figure<'a> {
     pub outcome: Option<Outcome>,
     /// Pieces with the numbers of the turns that placed or moved them, one a cell.
     pub numbers: Vec<Number>,
+    /// Whether pieces stand on the board as they were placed, also those that have been captured since.
+    pub as_placed: bool,
     /// With which numbers they are shown; its turns are of no account here.
     pub numbering: Numbering,
     /// Turns on cells that bear a piece of the figure already, in their order: they are noted under the
@@ -162,6 +164,7 @@ impl<'a> Figure<'a> {
             board: Board::empty(geometry),
             outcome: None,
             numbers: Vec::new(),
+            as_placed: false,
             numbering: Numbering::default(),
             noted: Vec::new(),
             turns: None,

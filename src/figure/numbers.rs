@@ -50,9 +50,11 @@ pub(super) fn number(
     }
     figure.noted.clear();
     if how.as_left || has_moves(moment) {
+        figure.as_placed = false;
         figure.board.clone_from(after);
         figure.numbers = moved(figure.geometry, part.before, part.turns, after);
     } else {
+        figure.as_placed = true;
         figure.board.clone_from(part.before);
         // Who is to move, and what has been taken, is told of the end.
         figure.board.to_move = after.to_move;

@@ -53,19 +53,19 @@ impl Easel<'_, '_> {
         }
     }
 
-    /// Where the pieces of that side are that have had that fate and of which `is_drawn` holds.
-    fn traces(&self, side: Side, fate: Fate, is_drawn: bool) -> Vec<Ghost> {
-        let board = &self.figure.board;
-        let ghosts = self.figure.ghosts.iter().copied();
-        let wanted = |ghost: &Ghost| {
-            let piece = board.get(ghost.cell);
-            ghost.side == side && ghost.fate == fate && piece.is_some() == is_drawn
-        };
-        ghosts.filter(wanted).collect()
+    /// The pieces of a side that are gone, each the last that was captured on its cell.
+    fn empty_places(&self, side: Side) -> Vec<Ghost> {
+        let captured = |ghost: &&Ghost| ghost.fate == Fate::Captured;
+        let ghosts: Vec<&Ghost> = self.figure.ghosts.iter().filter(captured).collect();
+        let last = ghosts.chunk_by(|a, b| a.cell == b.cell);
+        let last = last.filter_map(|ghosts| ghosts.last().copied().copied());
+        let is_empty = |cell| self.figure.board.get(cell).is_none();
+        last.filter(|ghost| ghost.side == side && is_empty(ghost.cell))
+            .collect()
     }
 
     fn gone(&mut self, side: Side) {
-        let ghosts = self.traces(side, Fate::Captured, false);
+        let ghosts = self.empty_places(side);
         let centre = |ghost: &Ghost| self.figure.geometry.centre(ghost.cell);
         let at: Vec<Xy> = ghosts.iter().map(centre).collect();
         // A text or sign has the middle of the cell.
@@ -110,16 +110,18 @@ impl Easel<'_, '_> {
         });
     }
 
-    /// Pieces that are gone, and that the figure shows for the sake of their numbers.
+    /// Pieces that are gone, and that the figure shows all the same: the first captured on their cells.
     fn broken_rims(&mut self) {
-        let geometry = self.figure.geometry;
-        let mut at = Vec::new();
-        for side in [Side::Black, Side::White] {
-            for ghost in self.traces(side, Fate::Captured, true) {
-                // Another piece may have come to stand there.
-                if self.figure.board.get(ghost.cell) == Some(side) {
-                    at.push(geometry.centre(ghost.cell));
-                }
+        let figure = self.figure;
+        if !figure.as_placed {
+            return;
+        }
+        let mut at: Vec<Xy> = Vec::new();
+        for ghost in &figure.ghosts {
+            let centre = figure.geometry.centre(ghost.cell);
+            let is_shown = figure.board.get(ghost.cell).is_some();
+            if ghost.fate == Fate::Captured && is_shown && !at.contains(&centre) {
+                at.push(centre);
             }
         }
         if at.is_empty() {

@@ -6,6 +6,8 @@ mod files;
 mod fives;
 mod hostile;
 mod lanrick;
+mod pairs;
 mod samples;
 mod shown;
+mod told;
 mod ways;
