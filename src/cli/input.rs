@@ -1,5 +1,6 @@
 //! What the paths of a command line stand for: files, folders with all that is in them, standard input.
 
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -35,6 +36,14 @@ impl Input {
         match self {
             Self::Stdin | Self::Laid(_) => None,
             Self::File(path) => path.extension()?.to_str(),
+        }
+    }
+
+    /// The name of its file without folder and ending.
+    pub(super) fn stem(&self) -> Option<&OsStr> {
+        match self {
+            Self::Stdin | Self::Laid(_) => None,
+            Self::File(path) => path.file_stem(),
         }
     }
 
@@ -128,7 +137,7 @@ fn list(folder: &Path) -> io::Result<Vec<(PathBuf, bool)>> {
 }
 
 fn is_known(path: &Path) -> bool {
-    let known = |extension: &std::ffi::OsStr| {
+    let known = |extension: &OsStr| {
         EXTENSIONS
             .iter()
             .any(|known| extension.eq_ignore_ascii_case(known))

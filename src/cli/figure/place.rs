@@ -21,9 +21,7 @@ pub(super) enum Place {
 impl Place {
     /// What `-o` names: a folder if it ends in `/`, is one, or there are `many` inputs.
     pub(super) fn new(path: &Path, many: bool) -> Self {
-        let ends_in_slash = (path.as_os_str().as_encoded_bytes().last())
-            .is_some_and(|&b| std::path::is_separator(char::from(b)));
-        if ends_in_slash || path.is_dir() || many {
+        if save::is_folder(path, many) {
             Self::Folder(path.to_path_buf())
         } else if path.as_os_str() == "-" {
             Self::Out
