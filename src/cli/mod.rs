@@ -70,7 +70,7 @@ enum Command {
     Check(check::Args),
     Fmt(fmt::Args),
     Convert(convert::Args),
-    Figure(figure::Args),
+    Figure(Box<figure::Args>),
     Show(show::Args),
     Games(games::GamesArgs),
     Rules(games::RulesArgs),

@@ -4,6 +4,7 @@ mod convert;
 mod figure;
 mod fmt;
 mod lanrick;
+mod manifest;
 mod ninuki;
 mod place;
 mod read_back;

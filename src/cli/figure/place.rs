@@ -36,7 +36,7 @@ impl Place {
 
     /// The file of a figure. A name is made of letters, digits, `-`, `_` and `.`, and has `.svg`
     /// behind it, so that it never leads out of the folder.
-    fn file(&self, name: &str) -> Option<PathBuf> {
+    pub(super) fn file(&self, name: &str) -> Option<PathBuf> {
         match self {
             Self::File(path) => Some(path.clone()),
             Self::Folder(path) => Some(path.join(format!("{name}.svg"))),
