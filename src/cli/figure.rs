@@ -1,5 +1,6 @@
 //! `figure`: checks, and draws what stands before the first fault.
 
+mod manifest;
 mod names;
 mod place;
 mod wishes;
@@ -17,6 +18,7 @@ use super::input;
 use super::output::{Output, Stop};
 use super::records::{Flow, Reading, Seen};
 use super::report::{Form, Report};
+use manifest::Manifest;
 use place::Place;
 use wishes::{MarkWishes, Turns, ViewWishes};
 
@@ -31,7 +33,8 @@ Examples:
   ludograph figure club.lgn --name fig-3 -o fig-3.svg  one of them
   ludograph figure club.lgn --turn 12 -o after-12.svg  the position after turn 12
   ludograph figure club.lgn --numbers 1-50 -o first-50.svg
-  ludograph figure renju.lgn --forbidden -o forbidden.svg")]
+  ludograph figure renju.lgn --forbidden -o forbidden.svg
+  ludograph figure samples -o figures --manifest figures.d  and what make must know")]
 pub(super) struct Args {
     /// Files, folders, or - for standard input
     #[arg(required = true, value_name = "PATH")]
@@ -56,6 +59,9 @@ pub(super) struct Args {
     /// Replace files that ludograph has not made
     #[arg(long)]
     force: bool,
+    /// List what was drawn, for build systems: JSON Lines or, in a file .d, dependencies for make
+    #[arg(long, value_name = "FILE")]
+    manifest: Option<PathBuf>,
     /// Whom the report is for
     #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
     format: Form,
@@ -103,9 +109,15 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     if matches!(place, Place::Out) && args.format == Form::Json {
         return output.fail("standard output can take the figure or the report, not both");
     }
-    if let Err(message) = place.prepare(&names, args.force) {
-        return output.fail(&message);
-    }
+    let manifest = args.manifest.as_deref();
+    let prepared = match Manifest::new(manifest, &place, &names, args.force) {
+        Ok(manifest) => place.prepare(&names, args.force).map(|()| manifest),
+        fault => fault,
+    };
+    let manifest = match prepared {
+        Ok(manifest) => manifest,
+        Err(message) => return output.fail(&message),
+    };
     let mut files = args.reading.files();
     files.watch = match &wanted {
         Wanted::Turn(_, turn) => Watch::Turn(*turn),
@@ -126,6 +138,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         place,
         wanted,
         report: Report::new(args.format),
+        manifest,
         drawn: 0,
         failed: false,
     };
@@ -147,6 +160,7 @@ struct Run<'a> {
     place: Place,
     wanted: Wanted,
     report: Report,
+    manifest: Option<Manifest>,
     drawn: usize,
     /// Whether the inputs have no figure block at all.
     has_none: bool,
@@ -303,12 +317,17 @@ impl Run<'_> {
         if let Err(error) = self.place.put(name, &file, output)? {
             self.failed = true;
             output.fail(&error)?;
+        } else if let Some(manifest) = &mut self.manifest {
+            manifest.add(name, &figure.title, self.place.file(name), seen);
         }
         Ok(())
     }
 
     fn finish(&mut self, output: &mut Output) -> Result<(), Stop> {
         self.report.finish(output)?;
+        if let Some(Err(error)) = self.manifest.as_ref().map(Manifest::write) {
+            output.fail(&error)?;
+        }
         // What was wanted and not drawn stands behind a fault, which has been told.
         if self.place.is_folder() && self.args.format == Form::Text {
             let s = if self.drawn == 1 { "" } else { "s" };

@@ -1,12 +1,14 @@
 //! What the paths of a command line stand for: files, folders with all that is in them, standard input.
 
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use super::output::{Output, Stop};
 
-/// File name extensions that are read where a folder is given.
+/// File name extensions that are read where a folder is given. Figures are not: they stand beside the
+/// records that they are drawn from, which would be read twice.
 const EXTENSIONS: &[&str] = &["lgn"];
 
 /// Something to read records from.
@@ -26,6 +28,22 @@ impl Input {
         match self {
             Self::Stdin | Self::Laid(_) => "-".to_string(),
             Self::File(path) => path.to_string_lossy().into_owned(),
+        }
+    }
+
+    /// What the name of its file ends in behind the last dot.
+    pub(super) fn extension(&self) -> Option<&str> {
+        match self {
+            Self::Stdin | Self::Laid(_) => None,
+            Self::File(path) => path.extension()?.to_str(),
+        }
+    }
+
+    /// The name of its file without folder and ending.
+    pub(super) fn stem(&self) -> Option<&OsStr> {
+        match self {
+            Self::Stdin | Self::Laid(_) => None,
+            Self::File(path) => path.file_stem(),
         }
     }
 
@@ -119,7 +137,7 @@ fn list(folder: &Path) -> io::Result<Vec<(PathBuf, bool)>> {
 }
 
 fn is_known(path: &Path) -> bool {
-    let known = |extension: &std::ffi::OsStr| {
+    let known = |extension: &OsStr| {
         EXTENSIONS
             .iter()
             .any(|known| extension.eq_ignore_ascii_case(known))

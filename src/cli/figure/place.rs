@@ -21,9 +21,7 @@ pub(super) enum Place {
 impl Place {
     /// What `-o` names: a folder if it ends in `/`, is one, or there are `many` inputs.
     pub(super) fn new(path: &Path, many: bool) -> Self {
-        let ends_in_slash = (path.as_os_str().as_encoded_bytes().last())
-            .is_some_and(|&b| std::path::is_separator(char::from(b)));
-        if ends_in_slash || path.is_dir() || many {
+        if save::is_folder(path, many) {
             Self::Folder(path.to_path_buf())
         } else if path.as_os_str() == "-" {
             Self::Out
@@ -38,7 +36,7 @@ impl Place {
 
     /// The file of a figure. A name is made of letters, digits, `-`, `_` and `.`, and has `.svg`
     /// behind it, so that it never leads out of the folder.
-    fn file(&self, name: &str) -> Option<PathBuf> {
+    pub(super) fn file(&self, name: &str) -> Option<PathBuf> {
         match self {
             Self::File(path) => Some(path.clone()),
             Self::Folder(path) => Some(path.join(format!("{name}.svg"))),
