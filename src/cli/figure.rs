@@ -83,7 +83,7 @@ fn turns(text: &str) -> Result<RangeInclusive<u32>, String> {
 
 fn theme(name: &str) -> Result<&'static Theme, String> {
     Theme::find(name).ok_or_else(|| {
-        let names: Vec<_> = THEMES.iter().map(|theme| theme.name).collect();
+        let names: Vec<_> = THEMES.iter().map(|theme| &*theme.name).collect();
         format!("there are {}", names.join(", "))
     })
 }

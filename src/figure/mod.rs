@@ -23,6 +23,7 @@ pub mod theme;
 mod around;
 mod cell;
 mod clear;
+mod colour;
 mod digits;
 mod easel;
 mod ground;

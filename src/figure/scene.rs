@@ -2,12 +2,10 @@
 
 use std::borrow::Cow;
 
+pub use super::colour::Colour;
 use super::digits::hundredths;
 use super::font::Font;
 use crate::board::{Bounds, Lines, Side, Xy};
-
-/// A colour as CSS writes it.
-pub type Colour = &'static str;
 
 /// A drawing with what is said about it.
 #[derive(Clone, PartialEq, Debug)]
@@ -260,11 +258,11 @@ impl Hash {
             }
         }
         match shape.fill {
-            Fill::Flat(colour) | Fill::Veil(colour, _) => self.text(colour),
+            Fill::Flat(colour) | Fill::Veil(colour, _) => self.text(colour.written().as_str()),
             Fill::None | Fill::Ball(_) => self.word(2),
         }
         if let Some(stroke) = shape.stroke {
-            self.text(stroke.colour);
+            self.text(stroke.colour.written().as_str());
         }
     }
 }

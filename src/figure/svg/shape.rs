@@ -158,9 +158,9 @@ impl Ids {
         put(out, " fill=\"");
         match shape.fill {
             Fill::None => put(out, "none"),
-            Fill::Flat(colour) => put(out, colour),
+            Fill::Flat(colour) => put(out, colour.written().as_str()),
             Fill::Veil(colour, seen) => {
-                put(out, colour);
+                put(out, colour.written().as_str());
                 put(out, "\" fill-opacity=\"");
                 part(out, i64::from(seen));
             }
@@ -175,7 +175,7 @@ impl Ids {
             return;
         };
         put(out, " stroke=\"");
-        put(out, stroke.colour);
+        put(out, stroke.colour.written().as_str());
         out.push(b'"');
         attribute(out, "stroke-width", stroke.width * STEP);
         match stroke.pen {
