@@ -16,7 +16,11 @@
 //! geometry of its board says where that is on the page; a theme says in which colours.
 
 pub mod font;
+#[cfg(feature = "raster")]
+pub mod raster;
 pub mod scene;
+pub mod seal;
+pub mod size;
 pub mod svg;
 pub mod theme;
 

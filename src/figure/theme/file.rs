@@ -23,6 +23,9 @@ use crate::figure::scene::{Balls, Colour};
 /// No theme is larger than so many bytes, so that a hostile file costs nothing.
 pub const LIMIT: usize = 1 << 16;
 
+/// No message is longer than so many characters.
+const MESSAGE: usize = 300;
+
 /// How wide a line may be, in steps.
 const WIDTHS: RangeInclusive<f64> = 0.001..=0.2;
 
@@ -68,10 +71,16 @@ fn fault(text: &str, error: &toml::de::Error) -> Fault {
     let before = text.get(..at).unwrap_or("");
     let line = before.rsplit('\n').next().unwrap_or("");
     let parts: Vec<&str> = error.message().lines().map(str::trim).collect();
+    let mut message = parts.join("; ");
+    // It quotes the file, which may be anything.
+    if let Some((end, _)) = message.char_indices().nth(MESSAGE) {
+        message.truncate(end);
+        message.push('…');
+    }
     Fault {
         line: before.matches('\n').count() + 1,
         column: line.chars().count() + 1,
-        message: parts.join("; "),
+        message,
     }
 }
 
