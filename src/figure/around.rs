@@ -90,7 +90,8 @@ impl Easel<'_, '_> {
                 at.x + run.ink.max.x * em,
                 at.y + run.ink.max.y * em,
             ));
-            self.letters.set(Font::Name, size, colour, &name.text, at);
+            let face = Font::Name.into();
+            self.letters.set(face, size, colour, &name.text, at);
         }
     }
 
@@ -121,7 +122,8 @@ impl Easel<'_, '_> {
         let figure = self.figure;
         let sizes = self.caption_sizes();
         for (i, caption) in figure.captions.iter().enumerate() {
-            let setting = text::caption(caption, board.width(), sizes);
+            let setting =
+                text::caption(self.typeface(Font::Caption), caption, board.width(), sizes);
             let face = (Font::Caption, setting.size);
             self.set_lines(&setting.lines, face, i == 0, board, ink);
         }
@@ -161,16 +163,17 @@ impl Easel<'_, '_> {
 
     fn set_line(&mut self, line: &str, face: (Font, u32), at: Xy, ink: &mut Bounds) {
         let (font, size) = face;
+        let face = self.typeface(font);
         let em = text::steps(size);
         let colour = self.theme.names;
-        let half = text::width(font, line) / 2.0 * em;
+        let half = text::width(face, line) / 2.0 * em;
         ink.add(Xy::new(at.x, at.y + 0.22 * em));
-        if line.chars().any(|c| font.glyph(c).is_none()) {
-            self.letters.set_foreign(size, colour, line, at, font);
-        } else if let Some(run) = text::measure(font, line) {
+        if face.lacks(line) {
+            self.letters.set_foreign(size, colour, line, at, face);
+        } else if let Some(run) = text::measure(face, line) {
             let left = Xy::new(at.x - half, at.y);
             ink.add(Xy::new(left.x, at.y + run.ink.max.y * em));
-            self.letters.set(font, size, colour, line, left);
+            self.letters.set(face, size, colour, line, left);
         }
     }
 }

@@ -80,6 +80,8 @@ pub struct Figure<'a> {
     pub absent: Vec<&'static str>,
     /// The record that the figure belongs to, embedded in the file.
     pub record: Option<Cow<'a, str>>,
+    /// Fonts for characters that the bundled ones lack.
+    pub fonts: Option<&'a font::Fonts<'a>>,
 }
 
 /// A turn shown by its number.
@@ -134,6 +136,7 @@ impl<'a> Figure<'a> {
             captions: Vec::new(),
             absent: Vec::new(),
             record: None,
+            fonts: None,
         }
     }
 }

@@ -90,6 +90,14 @@ pub enum Form<'a> {
         /// The characters, each with the left end of its base line.
         glyphs: Vec<(char, Xy)>,
     },
+    /// Characters of other fonts.
+    Outlines {
+        /// The size of the font in hundredths of a step.
+        size: u32,
+        /// The outlines, as those of a [`Glyph`](super::font::Glyph), each with the left end of its
+        /// base line.
+        outlines: Vec<(String, Xy)>,
+    },
     /// Text for a font of the viewer's.
     Text {
         /// The middle of its base line.
@@ -250,6 +258,13 @@ impl Hash {
                 for &(c, at) in glyphs {
                     self.word(u64::from(c));
                     self.place(at);
+                }
+            }
+            Form::Outlines { size, outlines } => {
+                self.word(u64::from(*size));
+                for (path, at) in outlines {
+                    self.text(path);
+                    self.place(*at);
                 }
             }
             Form::Text { at, text, .. } => {

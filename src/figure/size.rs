@@ -32,14 +32,7 @@ pub enum Unit {
 }
 
 /// Every unit, in the order in which messages name them.
-const UNITS: [Unit; 6] = [
-    Unit::Px,
-    Unit::Cm,
-    Unit::Mm,
-    Unit::In,
-    Unit::Pt,
-    Unit::Em,
-];
+const UNITS: [Unit; 6] = [Unit::Px, Unit::Cm, Unit::Mm, Unit::In, Unit::Pt, Unit::Em];
 
 /// The longest number that a length may have.
 const MOST: f64 = 100_000.0;
@@ -82,6 +75,11 @@ impl Length {
             Unit::Px => Some(self.value),
             _ => self.points().map(|points| points / 72.0 * density),
         }
+    }
+
+    /// Whether it can be measured with a ruler.
+    pub fn is_measured(self) -> bool {
+        !matches!(self.unit, Unit::Px | Unit::Em)
     }
 
     /// A length of the same unit that is so many times as long.
@@ -163,10 +161,13 @@ mod tests {
         let em: Length = "12em".parse().expect("a length");
         assert_eq!((em.points(), em.dots(96.0)), (None, None));
         assert_eq!(em.times(1.0 / 3.0).to_string(), "4em");
-        assert_eq!("5.255cm".parse::<Length>().map(|l| l.to_string()), Ok("5.26cm".into()));
+        assert_eq!(
+            "5.255cm".parse::<Length>().map(|l| l.to_string()),
+            Ok("5.26cm".into())
+        );
         for text in [
-            "", "px", "0", "0cm", "-5cm", "5 cm", "5km", "5CM", "1e9px", "nan", "inf", "+5", "5cm ", "100001", "5.5.5",
-            "0.001in", "٣cm", "5%",
+            "", "px", "0", "0cm", "-5cm", "5 cm", "5km", "5CM", "1e9px", "nan", "inf", "+5",
+            "5cm ", "100001", "5.5.5", "0.001in", "٣cm", "5%",
         ] {
             assert_eq!(text.parse::<Length>(), Err(NoLength), "{text}");
         }

@@ -16,8 +16,8 @@ pub const MOST_DOTS: f64 = 20_000.0;
 /// No picture has more dots in all: each takes four bytes of memory while it is drawn.
 pub const MOST_IN_ALL: f64 = 64_000_000.0;
 
-/// The same byte of each dot of a file, as it is without a filter, packs best in flat areas.
-const FILTER: FilterType = FilterType::Up;
+/// Flat areas pack best as they are.
+const FILTER: FilterType = FilterType::NoFilter;
 
 /// What a picture is to be like.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -73,12 +73,8 @@ pub fn png(scene: &Scene<'_>, picture: &Picture) -> Result<Vec<u8>, Fault> {
 fn encode(scene: &Scene<'_>, picture: &Picture, dots: &Pixmap) -> Result<Vec<u8>, EncodingError> {
     let mut file = Vec::with_capacity(64 * 1024);
     let mut encoder = Encoder::new(&mut file, dots.width(), dots.height());
-    let is_solid = picture.paper.is_some();
-    encoder.set_color(if is_solid {
-        ColorType::Rgb
-    } else {
-        ColorType::Rgba
-    });
+    let colours = colours(picture, dots);
+    encoder.set_color(colours);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_compression(Compression::Default);
     encoder.set_filter(FILTER);
@@ -107,7 +103,7 @@ fn encode(scene: &Scene<'_>, picture: &Picture, dots: &Pixmap) -> Result<Vec<u8>
     for dots in dots.pixels().chunks(dots.width().max(1) as usize) {
         row.clear();
         for dot in dots {
-            put(*dot, is_solid, &mut row);
+            put(*dot, colours, &mut row);
         }
         stream.write_all(&row)?;
     }
@@ -116,11 +112,23 @@ fn encode(scene: &Scene<'_>, picture: &Picture, dots: &Pixmap) -> Result<Vec<u8>
     Ok(file)
 }
 
-fn put(dot: PremultipliedColorU8, is_solid: bool, row: &mut Vec<u8>) {
+/// What has to be said of each dot: no more than one byte where all are grey.
+fn colours(picture: &Picture, dots: &Pixmap) -> ColorType {
+    let is_grey =
+        |dot: &PremultipliedColorU8| dot.red() == dot.green() && dot.green() == dot.blue();
+    match picture.paper {
+        None => ColorType::Rgba,
+        Some(_) if dots.pixels().iter().all(is_grey) => ColorType::Grayscale,
+        Some(_) => ColorType::Rgb,
+    }
+}
+
+fn put(dot: PremultipliedColorU8, colours: ColorType, row: &mut Vec<u8>) {
     let dot = dot.demultiply();
-    row.extend_from_slice(&[dot.red(), dot.green(), dot.blue()]);
-    if !is_solid {
-        row.push(dot.alpha());
+    match colours {
+        ColorType::Grayscale => row.push(dot.red()),
+        ColorType::Rgb => row.extend([dot.red(), dot.green(), dot.blue()]),
+        _ => row.extend([dot.red(), dot.green(), dot.blue(), dot.alpha()]),
     }
 }
 

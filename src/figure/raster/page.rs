@@ -77,7 +77,9 @@ fn order(file: &mut [u8]) {
             continue;
         }
         names.sort_unstable();
-        names.drain(..).for_each(|name| sorted.extend_from_slice(name));
+        names
+            .drain(..)
+            .for_each(|name| sorted.extend_from_slice(name));
         sorted.extend_from_slice(line);
         is_stream = match line {
             b"stream\n" => true,
@@ -86,17 +88,18 @@ fn order(file: &mut [u8]) {
         };
     }
     names.sort_unstable();
-    names.drain(..).for_each(|name| sorted.extend_from_slice(name));
+    names
+        .drain(..)
+        .for_each(|name| sorted.extend_from_slice(name));
     if sorted.len() == file.len() {
         file.copy_from_slice(&sorted);
     }
 }
 
-/// Whether a line of a dictionary names a resource: `/P0 12 0 R`.
+/// Whether a line of a dictionary names a resource: `/P0 12 0 R`. Names of other things have no digit.
 fn is_name(line: &[u8]) -> bool {
-    let line = line.trim_ascii();
-    line.starts_with(b"/")
-        && line.ends_with(b" 0 R")
-        && line[1..].split(|&b| b == b' ').count() == 4
-        && line[1..].split(|&b| b == b' ').next().is_some_and(|name| name.ends_with(&[b'0']) || name.iter().any(u8::is_ascii_digit))
+    let mut words = line.trim_ascii().split(|&b| b == b' ');
+    let is_numbered =
+        |name: &[u8]| name.starts_with(b"/") && name.last().is_some_and(u8::is_ascii_digit);
+    words.next().is_some_and(is_numbered) && words.skip(1).eq([b"0", &b"R"[..]])
 }
