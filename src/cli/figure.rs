@@ -1,5 +1,6 @@
 //! `figure`: checks, and draws what stands before the first fault.
 
+mod kind;
 mod manifest;
 mod names;
 mod place;
@@ -7,22 +8,27 @@ mod wishes;
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use ludograph::check::{Moment, Watch};
-use ludograph::figure::theme::{THEMES, Theme};
-use ludograph::figure::{Figure, draw, svg};
+use ludograph::figure::font::Fonts;
+use ludograph::figure::theme::Theme;
+use ludograph::figure::{Figure, draw};
 use ludograph::game::Game;
 use ludograph::record::Numbering;
 
 use super::input;
+use super::look::{self, Look};
 use super::output::{Output, Stop};
 use super::records::{Flow, Reading, Seen};
 use super::report::{Form, Report};
+use super::timer::Timer;
+use kind::{Kind, Size};
 use manifest::Manifest;
 use place::Place;
 use wishes::{MarkWishes, Turns, ViewWishes};
 
-/// Check records and draw their figures as SVG
+/// Check records and draw their figures as SVG, PNG or PDF
 #[derive(clap::Args)]
 #[command(after_help = "\
 Without --name, --turn and --numbers a file gets its record's only figure block or, where there is
@@ -32,6 +38,8 @@ Examples:
   ludograph figure samples -o figures                  every figure block, as figures/NAME.svg
   ludograph figure club.lgn --name fig-3 -o fig-3.svg  one of them
   ludograph figure club.lgn --turn 12 -o after-12.svg  the position after turn 12
+  ludograph figure club.lgn --turn 12 -o after-12.png --width 5cm --dpi 600
+  ludograph figure samples -o figures --as pdf         every figure block, as figures/NAME.pdf
   ludograph figure club.lgn --numbers 1-50 -o first-50.svg
   ludograph figure renju.lgn --forbidden -o forbidden.svg
   ludograph figure samples -o figures --manifest figures.d  and what make must know")]
@@ -39,7 +47,7 @@ pub(super) struct Args {
     /// Files, folders, or - for standard input
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
-    /// The figure's file, or a folder for every figure block; - is standard output
+    /// The figure's file (.svg, .png or .pdf), or a folder for every figure block; - is standard output
     #[arg(short, long, value_name = "FILE|DIR")]
     output: PathBuf,
     /// The figure block of that name
@@ -50,9 +58,13 @@ pub(super) struct Args {
     turn: Option<u32>,
     #[command(flatten)]
     turns: Turns,
-    /// The look: book, screen, screen-dark or wood
-    #[arg(long, value_name = "THEME", default_value = "book", value_parser = theme)]
-    theme: &'static Theme,
+    /// The kind of file, where no ending says it: in a folder, on standard output
+    #[arg(long = "as", value_enum, value_name = "KIND")]
+    kind: Option<Kind>,
+    #[command(flatten)]
+    size: Size,
+    #[command(flatten)]
+    look: Look,
     /// Which record of the file
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     record: Option<u64>,
@@ -76,12 +88,8 @@ pub(super) struct Args {
 /// How many characters that the font lacks are named.
 const LACKING: usize = 20;
 
-fn theme(name: &str) -> Result<&'static Theme, String> {
-    Theme::find(name).ok_or_else(|| {
-        let names: Vec<_> = THEMES.iter().map(|theme| theme.name).collect();
-        format!("there are {}", names.join(", "))
-    })
-}
+/// So long a figure may take that is drawn with a font of the user's.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What is to be drawn.
 enum Wanted {
@@ -96,8 +104,34 @@ enum Wanted {
 }
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
+    let theme = match args.look.theme() {
+        Ok(theme) => theme,
+        Err(message) => return output.fail(&message),
+    };
+    let files = match args.look.font_files() {
+        Ok(files) => files,
+        Err(message) => return output.fail(&message),
+    };
+    match look::fonts(&files) {
+        Ok(fonts) => draw_all(args, &theme, &fonts, output),
+        Err(message) => output.fail(&message),
+    }
+}
+
+fn draw_all(
+    args: &Args,
+    theme: &Theme,
+    fonts: &Fonts<'_>,
+    output: &mut Output,
+) -> Result<(), Stop> {
     let inputs = input::rereadable(input::collect(&args.paths, output)?, output)?;
-    let place = Place::new(&args.output, input::is_many(&args.paths));
+    let many = input::is_many(&args.paths);
+    let place = Place::new(&args.output, many, args.kind)
+        .and_then(|place| args.size.prepare(place.kind()).map(|()| place));
+    let place = match place {
+        Ok(place) => place,
+        Err(message) => return output.fail(&message),
+    };
     let wanted = match names::wanted(args, &inputs, &place) {
         Ok(wanted) => wanted,
         Err(message) => return output.fail(&message),
@@ -106,7 +140,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         Wanted::Blocks(names) => names.iter().map(|(_, name)| name.as_str()).collect(),
         _ => vec![""],
     };
-    if matches!(place, Place::Out) && args.format == Form::Json {
+    if place.is_out() && args.format == Form::Json {
         return output.fail("standard output can take the figure or the report, not both");
     }
     let manifest = args.manifest.as_deref();
@@ -134,6 +168,8 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     let has_none = matches!(&wanted, Wanted::Blocks(names) if names.is_empty());
     let mut run = Run {
         args,
+        theme,
+        fonts,
         has_none,
         place,
         wanted,
@@ -157,6 +193,8 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
 
 struct Run<'a> {
     args: &'a Args,
+    theme: &'a Theme,
+    fonts: &'a Fonts<'a>,
     place: Place,
     wanted: Wanted,
     report: Report,
@@ -282,19 +320,28 @@ impl Run<'_> {
         Ok(())
     }
 
-    fn draw<'a>(
+    fn draw(
         &mut self,
         name: &str,
-        mut figure: Figure<'a>,
-        seen: &Seen<'a>,
+        figure: Figure<'_>,
+        seen: &Seen<'_>,
         output: &mut Output,
     ) -> Result<(), Stop> {
-        figure.record = Some(seen.chunk.text.as_str().into());
-        let mut file = String::new();
-        let scene = draw(&figure, self.args.theme);
-        svg::write(&scene, &mut file);
-        self.drawn += 1;
+        let kind = self.place.kind();
         let what = if name.is_empty() { "the figure" } else { name };
+        // It lives no longer than what it borrows here.
+        let mut figure = figure;
+        figure.record = Some(seen.chunk.text.as_str().into());
+        figure.fonts = Some(self.fonts);
+        let message = "a font of --font takes too long: it is damaged, or means mischief";
+        let watch = self
+            .args
+            .look
+            .has_fonts()
+            .then(|| Timer::new(PATIENCE, message));
+        let scene = draw(&figure, self.theme);
+        let file = (self.args.size).file(kind, &scene, self.theme.page.is_some());
+        drop(watch);
         for (why, words) in wishes::reasons(&figure.absent) {
             output.remark(&format!(
                 "{}: {what}: {why} at that point, so nothing is drawn for {}",
@@ -302,25 +349,52 @@ impl Run<'_> {
                 words.join(" and ")
             ))?;
         }
-        if !scene.lacking.is_empty() {
-            let signs: String = scene.lacking.iter().take(LACKING).collect();
-            let more = match scene.lacking.len().saturating_sub(LACKING) {
-                0 => String::new(),
-                more => format!(" and {more} more"),
-            };
-            output.remark(&format!(
-                "{}: {what}: drawn with a font of the viewer's, since the bundled one lacks them: \
-                 {signs}{more}",
-                seen.file
-            ))?;
-        }
-        if let Err(error) = self.place.put(name, &file, output)? {
+        self.remark_lacking(what, &scene.lacking, seen, output)?;
+        let written = match file {
+            Ok(file) => self.place.put(name, &file, output)?,
+            Err(why) => Err(format!("{}: {what}: {why}", seen.file)),
+        };
+        if let Err(error) = written {
             self.failed = true;
-            output.fail(&error)?;
-        } else if let Some(manifest) = &mut self.manifest {
-            manifest.add(name, &figure.title, self.place.file(name), seen);
+            return output.fail(&error);
+        }
+        self.drawn += 1;
+        if let Some(manifest) = &mut self.manifest {
+            manifest.add(name, &figure.title, &self.place, seen);
         }
         Ok(())
+    }
+
+    /// Says which characters no font has, and what becomes of them.
+    fn remark_lacking(
+        &self,
+        what: &str,
+        lacking: &[char],
+        seen: &Seen<'_>,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        if lacking.is_empty() {
+            return Ok(());
+        }
+        let signs: String = lacking.iter().take(LACKING).collect();
+        let more = match lacking.len().saturating_sub(LACKING) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let fate = match self.place.kind() {
+            Kind::Svg => "drawn with a font of the viewer's",
+            #[cfg(feature = "raster")]
+            Kind::Png | Kind::Pdf => "the text with them is left out",
+        };
+        let whose = if self.args.look.has_fonts() {
+            "no font has them"
+        } else {
+            "the bundled one lacks them"
+        };
+        output.remark(&format!(
+            "{}: {what}: {fate}, since {whose}: {signs}{more}",
+            seen.file
+        ))
     }
 
     fn finish(&mut self, output: &mut Output) -> Result<(), Stop> {

@@ -10,12 +10,14 @@ mod fmt;
 mod games;
 mod input;
 mod legal;
+mod look;
 mod opened;
 mod output;
 mod records;
 mod report;
 mod save;
 mod show;
+mod timer;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use ludograph::figure::seal::Seal;
 use tempfile::NamedTempFile;
 
 /// A file in the making. Until it is kept, nothing of it is to be seen, and if it is dropped nothing
@@ -112,8 +113,8 @@ pub(super) fn is_there(path: &Path) -> bool {
 }
 
 /// Whether something stands at `path` that may not be replaced: a folder, or an ordinary file that
-/// does not begin with `mark`.
-pub(super) fn is_foreign(path: &Path, mark: &str) -> bool {
+/// does not bear the seal of its kind.
+pub(super) fn is_foreign(path: &Path, seal: &Seal) -> bool {
     let Ok(old) = fs::metadata(path) else {
         return false;
     };
@@ -122,6 +123,6 @@ pub(super) fn is_foreign(path: &Path, mark: &str) -> bool {
     }
     let mut head = Vec::new();
     let read =
-        File::open(path).and_then(|file| file.take(mark.len() as u64).read_to_end(&mut head));
-    read.is_err() || head != mark.as_bytes()
+        File::open(path).and_then(|file| file.take(Seal::NEAR as u64).read_to_end(&mut head));
+    read.is_err() || !seal.is_on(&head)
 }

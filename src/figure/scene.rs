@@ -2,12 +2,10 @@
 
 use std::borrow::Cow;
 
+pub use super::colour::Colour;
 use super::digits::hundredths;
 use super::font::Font;
 use crate::board::{Bounds, Lines, Side, Xy};
-
-/// A colour as CSS writes it.
-pub type Colour = &'static str;
 
 /// A drawing with what is said about it.
 #[derive(Clone, PartialEq, Debug)]
@@ -91,6 +89,14 @@ pub enum Form<'a> {
         size: u32,
         /// The characters, each with the left end of its base line.
         glyphs: Vec<(char, Xy)>,
+    },
+    /// Characters of other fonts.
+    Outlines {
+        /// The size of the font in hundredths of a step.
+        size: u32,
+        /// The outlines, as those of a [`Glyph`](super::font::Glyph), each with the left end of its
+        /// base line.
+        outlines: Vec<(String, Xy)>,
     },
     /// Text for a font of the viewer's.
     Text {
@@ -254,17 +260,24 @@ impl Hash {
                     self.place(at);
                 }
             }
+            Form::Outlines { size, outlines } => {
+                self.word(u64::from(*size));
+                for (path, at) in outlines {
+                    self.text(path);
+                    self.place(*at);
+                }
+            }
             Form::Text { at, text, .. } => {
                 self.place(*at);
                 self.text(text);
             }
         }
         match shape.fill {
-            Fill::Flat(colour) | Fill::Veil(colour, _) => self.text(colour),
+            Fill::Flat(colour) | Fill::Veil(colour, _) => self.text(colour.written().as_str()),
             Fill::None | Fill::Ball(_) => self.word(2),
         }
         if let Some(stroke) = shape.stroke {
-            self.text(stroke.colour);
+            self.text(stroke.colour.written().as_str());
         }
     }
 }

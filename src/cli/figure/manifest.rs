@@ -7,15 +7,20 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
+use ludograph::figure::seal::Seal;
+
 use super::place::Place;
 use crate::cli::records::Seen;
 use crate::cli::save;
 
-/// What a list of rules begins with, so that a later run knows its own files.
-const RULES: &str = "# ludograph: what was drawn, and from what\n";
+/// What a list of rules begins with.
+const HEAD: &str = "# ludograph: what was drawn, and from what\n";
 
-/// What a list of objects begins with.
-const LINES: &str = "{\"figure\":";
+/// How a later run knows a list of rules of its own.
+const RULES: Seal = Seal::begins(HEAD);
+
+/// And a list of objects.
+const LINES: Seal = Seal::begins("{\"figure\":");
 
 /// A list in the making, written when all is drawn.
 pub(super) struct Manifest {
@@ -71,7 +76,7 @@ impl Manifest {
             (Form::Lines, LINES)
         };
         let is_empty = fs::metadata(&path).is_ok_and(|old| old.is_file() && old.len() == 0);
-        if !force && !is_empty && save::is_foreign(&path, mark) {
+        if !force && !is_empty && save::is_foreign(&path, &mark) {
             return Err(format!(
                 "{shown} was not made by ludograph: --force replaces it"
             ));
@@ -85,7 +90,8 @@ impl Manifest {
     }
 
     /// Adds a figure that has been written to a file, or to standard output.
-    pub(super) fn add(&mut self, name: &str, title: &str, file: Option<PathBuf>, seen: &Seen<'_>) {
+    pub(super) fn add(&mut self, name: &str, title: &str, place: &Place, seen: &Seen<'_>) {
+        let file = place.file(name);
         let figures = &seen.reader.record().figures;
         let block = figures.iter().find(|block| block.name == name);
         let line = block.map(|block| seen.chunk.line_col(block.keyword.start).line);
@@ -107,7 +113,7 @@ impl Manifest {
             record: seen.number,
             line,
             title,
-            format: "svg",
+            format: place.kind().ending(),
         };
         // Strings and numbers always have a JSON form.
         self.text += &serde_json::to_string(&drawn).unwrap_or_default();
@@ -118,7 +124,7 @@ impl Manifest {
     pub(super) fn write(&self) -> Result<(), String> {
         let mut text = String::new();
         if self.form == Form::Rules {
-            text += RULES;
+            text += HEAD;
         }
         text += &self.text;
         for source in &self.sources {

@@ -113,7 +113,7 @@ impl Ids {
             put(out, "<stop offset=\"");
             part(out, i64::from(offset));
             put(out, "\" stop-color=\"");
-            put(out, colour);
+            put(out, colour.written().as_str());
             put(out, "\"/>");
         }
         put(out, "</radialGradient>");
