@@ -1,5 +1,6 @@
 //! `figure`: checks, and draws what stands before the first fault.
 
+mod animate;
 mod manifest;
 mod names;
 mod place;
@@ -9,6 +10,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use ludograph::check::{Moment, Watch};
+use ludograph::figure::animate::Script;
 use ludograph::figure::theme::{THEMES, Theme};
 use ludograph::figure::{Figure, draw, svg};
 use ludograph::game::Game;
@@ -18,6 +20,7 @@ use super::input;
 use super::output::{Output, Stop};
 use super::records::{Flow, Reading, Seen};
 use super::report::{Form, Report};
+use animate::Playing;
 use manifest::Manifest;
 use place::Place;
 use wishes::{MarkWishes, Turns, ViewWishes};
@@ -34,7 +37,8 @@ Examples:
   ludograph figure club.lgn --turn 12 -o after-12.svg  the position after turn 12
   ludograph figure club.lgn --numbers 1-50 -o first-50.svg
   ludograph figure renju.lgn --forbidden -o forbidden.svg
-  ludograph figure samples -o figures --manifest figures.d  and what make must know")]
+  ludograph figure samples -o figures --manifest figures.d  and what make must know
+  ludograph figure club.lgn --turn 12 --animate -o game.svg  the turns up to there, played")]
 pub(super) struct Args {
     /// Files, folders, or - for standard input
     #[arg(required = true, value_name = "PATH")]
@@ -67,6 +71,8 @@ pub(super) struct Args {
     format: Form,
     #[command(flatten)]
     reading: Reading,
+    #[command(flatten, next_help_heading = "Figures that move")]
+    playing: Playing,
     #[command(flatten, next_help_heading = "How the board is seen")]
     view: ViewWishes,
     #[command(flatten, next_help_heading = "What is marked and told")]
@@ -93,6 +99,17 @@ enum Wanted {
     Numbers(u64, Numbering),
     /// The last position of a record.
     End(u64),
+}
+
+impl Wanted {
+    /// Whether a line that leads to that moment has the turns that are to be numbered.
+    fn is_within(&self, moment: &Moment) -> bool {
+        let Self::Numbers(_, numbering) = self else {
+            return true;
+        };
+        let (first, last) = numbering.turns.unwrap_or((1, u32::MAX));
+        moment.has_turn(first) && moment.has_turn(last)
+    }
 }
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
@@ -203,11 +220,19 @@ impl Run<'_> {
     ) -> Result<(), Stop> {
         let spec = game.spec();
         let moment = seen.reader.replayed().moment();
+        if self.args.playing.animate
+            && let Some(moment) = &moment
+            && self.wanted.is_within(moment)
+        {
+            let script = Script::of_turns(self.args.turns.numbering());
+            return self.film("", game, &script, moment, seen, output);
+        }
         let (figure, turn) = match &self.wanted {
             Wanted::Numbers(_, numbering) => {
                 let (first, last) = numbering.turns.unwrap_or((1, u32::MAX));
-                let has_all = |moment: &&Moment| moment.has_turn(first) && moment.has_turn(last);
-                let moment = moment.as_ref().filter(has_all);
+                let moment = moment
+                    .as_ref()
+                    .filter(|moment| self.wanted.is_within(moment));
                 let numbered = |moment| Figure::numbered(spec, moment, &(first..=last));
                 (moment.map(numbered), Some(last))
             }
@@ -242,11 +267,13 @@ impl Run<'_> {
                 let figure = wishes::granted(figure, moment, &directives);
                 self.draw(name, figure, seen, output)
             }
-            Err(message) => {
-                self.failed = true;
-                output.fail(&message)
-            }
+            Err(message) => self.give_up(&message, output),
         }
+    }
+
+    fn give_up(&mut self, message: &str, output: &mut Output) -> Result<(), Stop> {
+        self.failed = true;
+        output.fail(message)
     }
 
     /// The figure blocks that the replay reached. Of two with one name only the first is drawn, and a
@@ -269,7 +296,10 @@ impl Run<'_> {
                 }
                 _ => false,
             };
-            if is_wanted && !self.failed {
+            if is_wanted && !self.failed && self.args.playing.animate {
+                let script = Script::of_block(block);
+                self.film(&block.name, game, &script, &place.moment(), seen, output)?;
+            } else if is_wanted && !self.failed {
                 let moment = if block.numbers_turns() {
                     place.moment()
                 } else {
@@ -293,6 +323,19 @@ impl Run<'_> {
         let mut file = String::new();
         let scene = draw(&figure, self.args.theme);
         svg::write(&scene, &mut file);
+        self.deliver(name, &figure, &scene.lacking, &file, seen, output)
+    }
+
+    /// Writes a figure that has been drawn, and tells what is odd about it.
+    fn deliver(
+        &mut self,
+        name: &str,
+        figure: &Figure<'_>,
+        lacking: &[char],
+        file: &str,
+        seen: &Seen<'_>,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
         self.drawn += 1;
         let what = if name.is_empty() { "the figure" } else { name };
         for (why, words) in wishes::reasons(&figure.absent) {
@@ -302,9 +345,9 @@ impl Run<'_> {
                 words.join(" and ")
             ))?;
         }
-        if !scene.lacking.is_empty() {
-            let signs: String = scene.lacking.iter().take(LACKING).collect();
-            let more = match scene.lacking.len().saturating_sub(LACKING) {
+        if !lacking.is_empty() {
+            let signs: String = lacking.iter().take(LACKING).collect();
+            let more = match lacking.len().saturating_sub(LACKING) {
                 0 => String::new(),
                 more => format!(" and {more} more"),
             };
@@ -314,9 +357,8 @@ impl Run<'_> {
                 seen.file
             ))?;
         }
-        if let Err(error) = self.place.put(name, &file, output)? {
-            self.failed = true;
-            output.fail(&error)?;
+        if let Err(error) = self.place.put(name, file, output)? {
+            self.give_up(&error, output)?;
         } else if let Some(manifest) = &mut self.manifest {
             manifest.add(name, &figure.title, self.place.file(name), seen);
         }

@@ -4,6 +4,7 @@
 //! alone. The package's nodes make the structure; shapes, of which there are hundreds, are written as
 //! text.
 
+mod film;
 mod ids;
 mod pen;
 mod shape;
@@ -14,6 +15,8 @@ use svg::node::Blob;
 use self::ids::Ids;
 use self::pen::{escape, number, put};
 use super::scene::Scene;
+
+pub use self::film::write_film;
 
 /// What each file begins with, so that a later run knows its own files.
 pub const MARK: &str = "<!-- ludograph -->";
@@ -37,6 +40,11 @@ pub fn write(scene: &Scene<'_>, out: &mut String) {
         body.push(b'\n');
     }
     body.pop();
+    frame(scene, body, out);
+}
+
+/// Writes a file with that body.
+fn frame(scene: &Scene<'_>, body: Vec<u8>, out: &mut String) {
     let mut view = Vec::new();
     let bounds = &scene.bounds;
     let corners = [bounds.min.x, bounds.min.y, bounds.width(), bounds.height()];
