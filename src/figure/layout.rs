@@ -8,6 +8,7 @@ use super::Mark;
 use super::easel::Easel;
 use super::held;
 use super::scene::{Fill, Form, Pen, Scene, Shape, Stroke};
+use super::shown;
 use super::text::Lettering;
 use super::theme::Theme;
 use super::words;
@@ -20,23 +21,29 @@ const SHADOW: Xy = Xy::new(0.018, 0.034);
 
 /// Draws a figure.
 pub fn draw<'a>(figure: &'a Figure<'a>, theme: &Theme) -> Scene<'a> {
+    let page = figure.geometry.seen(&figure.view);
+    let shown = shown::shown(figure, &page);
     let mut easel = Easel {
-        figure,
-        page: figure.geometry.page(),
+        figure: &shown,
+        page: &page,
+        lasting: match &page {
+            Cow::Borrowed(page) => Some(page),
+            Cow::Owned(_) => None,
+        },
         theme,
         scene: Scene {
             title: Cow::Borrowed(&figure.title),
-            desc: words::describe(figure),
+            desc: words::describe(&shown, &page),
             record: figure.record.as_deref().map(Cow::Borrowed),
-            bounds: figure.geometry.page().bounds,
-            balls: theme.balls.filter(|_| has_pieces(figure)),
+            bounds: page.bounds,
+            balls: theme.balls.filter(|_| has_pieces(&shown)),
             shapes: Vec::with_capacity(32),
             lacking: Vec::new(),
         },
         letters: Lettering::default(),
-        held: held::held(figure),
+        held: held::held(&shown),
         badges: Vec::new(),
-        coins: coins(figure),
+        coins: coins(&shown),
     };
     easel.board();
     easel.coins();
@@ -64,10 +71,9 @@ fn coins(figure: &Figure<'_>) -> Vec<Cell> {
 
 impl<'f> Easel<'f, '_> {
     fn pieces(&mut self) {
-        let geometry = self.figure.geometry;
         let place = |side: Side| -> Vec<Xy> {
             let cells = self.figure.board.cells(side);
-            cells.map(|cell| geometry.centre(cell)).collect()
+            cells.filter_map(|cell| self.middle(cell)).collect()
         };
         let pieces = [Side::Black, Side::White].map(|side| (side, place(side)));
         let pieces = || pieces.iter().filter(|(_, at)| !at.is_empty());

@@ -43,7 +43,7 @@ pub struct Shape<'a> {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Form<'a> {
     /// Lines of the board itself.
-    Board(&'a Lines),
+    Board(Cow<'a, Lines>),
     /// The same polygon at many places.
     Stamps {
         /// The corners about a place.
