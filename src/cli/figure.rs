@@ -1,5 +1,6 @@
 //! `figure`: checks, and draws what stands before the first fault.
 
+mod animate;
 mod kind;
 mod manifest;
 mod names;
@@ -11,6 +12,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use ludograph::check::{Moment, Watch};
+use ludograph::figure::animate::Script;
 use ludograph::figure::font::Fonts;
 use ludograph::figure::theme::Theme;
 use ludograph::figure::{Figure, draw};
@@ -23,6 +25,7 @@ use super::output::{Output, Stop};
 use super::records::{Flow, Reading, Seen};
 use super::report::{Form, Report};
 use super::timer::Timer;
+use animate::Playing;
 use kind::{Kind, Size};
 use manifest::Manifest;
 use place::Place;
@@ -42,7 +45,8 @@ Examples:
   ludograph figure samples -o figures --as pdf         every figure block, as figures/NAME.pdf
   ludograph figure club.lgn --numbers 1-50 -o first-50.svg
   ludograph figure renju.lgn --forbidden -o forbidden.svg
-  ludograph figure samples -o figures --manifest figures.d  and what make must know")]
+  ludograph figure samples -o figures --manifest figures.d  and what make must know
+  ludograph figure club.lgn --turn 12 --animate -o game.svg  the turns up to there, played")]
 pub(super) struct Args {
     /// Files, folders, or - for standard input
     #[arg(required = true, value_name = "PATH")]
@@ -79,6 +83,8 @@ pub(super) struct Args {
     format: Form,
     #[command(flatten)]
     reading: Reading,
+    #[command(flatten, next_help_heading = "Figures that move")]
+    playing: Playing,
     #[command(flatten, next_help_heading = "How the board is seen")]
     view: ViewWishes,
     #[command(flatten, next_help_heading = "What is marked and told")]
@@ -101,6 +107,17 @@ enum Wanted {
     Numbers(u64, Numbering),
     /// The last position of a record.
     End(u64),
+}
+
+impl Wanted {
+    /// Whether a line that leads to that moment has the turns that are to be numbered.
+    fn is_within(&self, moment: &Moment) -> bool {
+        let Self::Numbers(_, numbering) = self else {
+            return true;
+        };
+        let (first, last) = numbering.turns.unwrap_or((1, u32::MAX));
+        moment.has_turn(first) && moment.has_turn(last)
+    }
 }
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
@@ -132,6 +149,9 @@ fn draw_all(
         Ok(place) => place,
         Err(message) => return output.fail(&message),
     };
+    if args.playing.animate && place.kind() != Kind::Svg {
+        return output.fail("only an SVG can be played: --animate needs one");
+    }
     let wanted = match names::wanted(args, &inputs, &place) {
         Ok(wanted) => wanted,
         Err(message) => return output.fail(&message),
@@ -241,11 +261,19 @@ impl Run<'_> {
     ) -> Result<(), Stop> {
         let spec = game.spec();
         let moment = seen.reader.replayed().moment();
+        if self.args.playing.animate
+            && let Some(moment) = &moment
+            && self.wanted.is_within(moment)
+        {
+            let script = Script::of_turns(self.args.turns.numbering());
+            return self.film("", game, &script, moment, seen, output);
+        }
         let (figure, turn) = match &self.wanted {
             Wanted::Numbers(_, numbering) => {
                 let (first, last) = numbering.turns.unwrap_or((1, u32::MAX));
-                let has_all = |moment: &&Moment| moment.has_turn(first) && moment.has_turn(last);
-                let moment = moment.as_ref().filter(has_all);
+                let moment = moment
+                    .as_ref()
+                    .filter(|moment| self.wanted.is_within(moment));
                 let numbered = |moment| Figure::numbered(spec, moment, &(first..=last));
                 (moment.map(numbered), Some(last))
             }
@@ -280,11 +308,13 @@ impl Run<'_> {
                 let figure = wishes::granted(figure, moment, &directives);
                 self.draw(name, figure, seen, output)
             }
-            Err(message) => {
-                self.failed = true;
-                output.fail(&message)
-            }
+            Err(message) => self.give_up(&message, output),
         }
+    }
+
+    fn give_up(&mut self, message: &str, output: &mut Output) -> Result<(), Stop> {
+        self.failed = true;
+        output.fail(message)
     }
 
     /// The figure blocks that the replay reached. Of two with one name only the first is drawn, and a
@@ -307,7 +337,10 @@ impl Run<'_> {
                 }
                 _ => false,
             };
-            if is_wanted && !self.failed {
+            if is_wanted && !self.failed && self.args.playing.animate {
+                let script = Script::of_block(block);
+                self.film(&block.name, game, &script, &place.moment(), seen, output)?;
+            } else if is_wanted && !self.failed {
                 let moment = if block.numbers_turns() {
                     place.moment()
                 } else {
@@ -327,21 +360,36 @@ impl Run<'_> {
         seen: &Seen<'_>,
         output: &mut Output,
     ) -> Result<(), Stop> {
-        let kind = self.place.kind();
-        let what = if name.is_empty() { "the figure" } else { name };
+        let watch = self.font_watch();
         // It lives no longer than what it borrows here.
         let mut figure = figure;
         figure.record = Some(seen.chunk.text.as_str().into());
         figure.fonts = Some(self.fonts);
-        let message = "a font of --font takes too long: it is damaged, or means mischief";
-        let watch = self
-            .args
-            .look
-            .has_fonts()
-            .then(|| Timer::new(PATIENCE, message));
         let scene = draw(&figure, self.theme);
-        let file = (self.args.size).file(kind, &scene, self.theme.page.is_some());
+        let has_page = self.theme.page.is_some();
+        let file = (self.args.size).file(self.place.kind(), &scene, has_page);
         drop(watch);
+        self.deliver(name, &figure, &scene.lacking, file, seen, output)
+    }
+
+    /// Sees that fonts from outside come to an end.
+    fn font_watch(&self) -> Option<Timer> {
+        let message = "a font of --font takes too long: it is damaged, or means mischief";
+        let is_needed = self.args.look.has_fonts();
+        is_needed.then(|| Timer::new(PATIENCE, message))
+    }
+
+    /// Writes a figure that has been drawn, and tells what is odd about it.
+    fn deliver(
+        &mut self,
+        name: &str,
+        figure: &Figure<'_>,
+        lacking: &[char],
+        file: Result<Vec<u8>, String>,
+        seen: &Seen<'_>,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        let what = if name.is_empty() { "the figure" } else { name };
         for (why, words) in wishes::reasons(&figure.absent) {
             output.remark(&format!(
                 "{}: {what}: {why} at that point, so nothing is drawn for {}",
@@ -349,14 +397,13 @@ impl Run<'_> {
                 words.join(" and ")
             ))?;
         }
-        self.remark_lacking(what, &scene.lacking, seen, output)?;
+        self.remark_lacking(what, lacking, seen, output)?;
         let written = match file {
             Ok(file) => self.place.put(name, &file, output)?,
             Err(why) => Err(format!("{}: {what}: {why}", seen.file)),
         };
         if let Err(error) = written {
-            self.failed = true;
-            return output.fail(&error);
+            return self.give_up(&error, output);
         }
         self.drawn += 1;
         if let Some(manifest) = &mut self.manifest {

@@ -15,6 +15,7 @@
 //! The way of the data is figure, scene, file, and never back. A figure says what stands where; the
 //! geometry of its board says where that is on the page; a theme says in which colours.
 
+pub mod animate;
 pub mod font;
 #[cfg(feature = "raster")]
 pub mod raster;

@@ -189,8 +189,26 @@ impl<'a> Shape<'a> {
 }
 
 impl Scene<'_> {
+    /// A scene without anything.
+    pub(super) fn nothing() -> Self {
+        Self {
+            title: Cow::Borrowed(""),
+            desc: String::new(),
+            record: None,
+            bounds: Bounds::NOTHING,
+            balls: None,
+            shapes: Vec::new(),
+            lacking: Vec::new(),
+        }
+    }
+
     /// A number that stands for what is drawn, the same everywhere: FNV-1a over words.
     pub fn fingerprint(&self) -> u32 {
+        self.fingerprint_with(std::iter::empty())
+    }
+
+    /// The same, of a scene about which more is to be known.
+    pub(super) fn fingerprint_with(&self, more: impl Iterator<Item = u64>) -> u32 {
         let mut hash = Hash(0xcbf2_9ce4_8422_2325);
         hash.text(&self.title);
         hash.text(&self.desc);
@@ -199,6 +217,7 @@ impl Scene<'_> {
         for shape in &self.shapes {
             hash.shape(shape);
         }
+        more.for_each(|word| hash.word(word));
         (hash.0 ^ (hash.0 >> 32)) as u32
     }
 }
