@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use super::output::{Output, Stop};
 
-/// File name extensions that are read where a folder is given.
+/// File name extensions that are read where a folder is given. Figures are not: they stand beside the
+/// records that they are drawn from, which would be read twice.
 const EXTENSIONS: &[&str] = &["lgn"];
 
 /// Something to read records from.
@@ -26,6 +27,14 @@ impl Input {
         match self {
             Self::Stdin | Self::Laid(_) => "-".to_string(),
             Self::File(path) => path.to_string_lossy().into_owned(),
+        }
+    }
+
+    /// What the name of its file ends in behind the last dot.
+    pub(super) fn extension(&self) -> Option<&str> {
+        match self {
+            Self::Stdin | Self::Laid(_) => None,
+            Self::File(path) => path.extension()?.to_str(),
         }
     }
 

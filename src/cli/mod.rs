@@ -9,6 +9,7 @@ mod fmt;
 mod games;
 mod input;
 mod legal;
+mod opened;
 mod output;
 mod records;
 mod report;

@@ -52,6 +52,10 @@ const LAYERS: &[(&str, &[&str])] = &[
         "figure",
         &["source", "diagnostic", "board", "record", "game", "check"],
     ),
+    (
+        "carrier",
+        &["source", "diagnostic", "lgn::syntax", "figure"],
+    ),
 ];
 
 fn root(path: &str) -> PathBuf {
@@ -197,6 +201,7 @@ fn packages_stay_in_their_places() {
         ("nom::", &["src/lgn/syntax/"]),
         ("svg::node", &["src/figure/svg"]),
         ("svg::Document", &["src/figure/svg"]),
+        ("quick_xml::", &["src/carrier/svg"]),
         ("ttf_parser::", &["src/figure/"]),
         ("annotate_snippets::", &["src/diagnostic/text.rs"]),
         ("serde", &["src/diagnostic/json.rs"]),
