@@ -35,6 +35,7 @@
 //! ```
 
 pub mod board;
+pub mod book;
 pub mod carrier;
 pub mod check;
 pub mod diagnostic;

@@ -1,4 +1,5 @@
-//! Files that carry records inside something else: a figure with its record in it.
+//! Files that carry records inside something else: a figure with its record in it, a page of a book with
+//! fenced records.
 //!
 //! What a record was taken out of does not matter to what reads it. It gets a [`Chunk`] as ever, whose
 //! anchors lead back to the places of the file. Such a file is held in memory as a whole, and so is
@@ -26,6 +27,7 @@
 )]
 
 mod cut;
+pub mod markdown;
 mod svg;
 
 use crate::diagnostic::{Code, Diagnostic};
@@ -40,6 +42,8 @@ pub const LIMIT: usize = 32 << 20;
 pub enum Kind {
     /// A drawing, with a record in its metadata.
     Svg,
+    /// A page of Markdown, with records in its fences.
+    Markdown,
 }
 
 impl Kind {
@@ -47,6 +51,7 @@ impl Kind {
     pub fn of_extension(extension: &str) -> Option<Self> {
         match extension.to_ascii_lowercase().as_str() {
             "svg" => Some(Self::Svg),
+            "md" | "markdown" => Some(Self::Markdown),
             _ => None,
         }
     }
@@ -61,6 +66,7 @@ impl Kind {
     pub fn name(self) -> &'static str {
         match self {
             Self::Svg => "SVG",
+            Self::Markdown => "Markdown",
         }
     }
 
@@ -69,6 +75,7 @@ impl Kind {
         Records(match (self, refusal(file)) {
             (_, Some(refusal)) => Inner::Refused(Some(refusal)),
             (Self::Svg, None) => Inner::Svg(Box::new(svg::Svg::new(file))),
+            (Self::Markdown, None) => Inner::Markdown(markdown::Records::new(file)),
         })
     }
 }
@@ -85,7 +92,7 @@ pub fn whole(bytes: &[u8]) -> Chunk {
 }
 
 /// Why a file can't be read at all.
-fn refusal(file: &Chunk) -> Option<Diagnostic> {
+pub fn refusal(file: &Chunk) -> Option<Diagnostic> {
     if file.truncated {
         let message = format!("a file of more than {} MiB", LIMIT >> 20);
         return Some(Diagnostic::new(Code::TooLarge, Span::at(0), message));
@@ -101,6 +108,7 @@ pub struct Records<'f>(Inner<'f>);
 enum Inner<'f> {
     Refused(Option<Diagnostic>),
     Svg(Box<svg::Svg<'f>>),
+    Markdown(markdown::Records),
 }
 
 impl Records<'_> {
@@ -110,6 +118,7 @@ impl Records<'_> {
         match &mut self.0 {
             Inner::Refused(refusal) => refusal.take().map(Err),
             Inner::Svg(svg) => svg.next(chunk),
+            Inner::Markdown(records) => records.next(chunk).then_some(Ok(())),
         }
     }
 }

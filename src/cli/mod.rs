@@ -11,8 +11,10 @@ mod games;
 mod input;
 mod legal;
 mod look;
+mod mdbook;
 mod opened;
 mod output;
+mod pages;
 mod records;
 mod report;
 mod save;
@@ -76,6 +78,7 @@ enum Command {
     Show(show::Args),
     Games(games::GamesArgs),
     Rules(games::RulesArgs),
+    Mdbook(mdbook::Args),
 }
 
 /// How a run went; the later ones outweigh the earlier.
@@ -104,6 +107,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Show(args) => show::run(&args, &mut output),
         Command::Games(args) => games::list(&args, &mut output),
         Command::Rules(args) => games::rules(&args, &mut output),
+        Command::Mdbook(args) => mdbook::run(&args, &mut output),
     };
     let done = done.and_then(|()| output.flush());
     if let Err(Stop::Failed(error)) = done {

@@ -20,7 +20,7 @@ use super::output::{Output, Stop};
 pub(super) struct Reading {
     /// The rules, where a record names none: macbeth, macbeth:mini,misere
     #[arg(long, value_name = "GAME", value_parser = games::parse)]
-    game: Option<&'static dyn Game>,
+    pub(super) game: Option<&'static dyn Game>,
 }
 
 impl Reading {
