@@ -40,5 +40,6 @@ pub mod diagnostic;
 pub mod figure;
 pub mod game;
 pub mod lgn;
+pub mod page;
 pub mod record;
 pub mod source;

@@ -10,6 +10,7 @@ mod games;
 mod input;
 mod legal;
 mod output;
+mod page;
 mod records;
 mod report;
 mod save;
@@ -35,6 +36,7 @@ Examples:
   ludograph check games/                  every record of every .lgn file in a folder
   ludograph fmt --diff club.lgn           what the canonical form would change
   ludograph figure club.lgn -o figures/   every figure block as an SVG
+  ludograph page club.lgn -o club.html    a web page that plays the games through
   ludograph show club.lgn --turn 12       the position after turn 12
 
 Exit status: 0 all is well, 1 a record is wrong, 2 the command line, a file or the system failed."
@@ -68,6 +70,7 @@ enum Command {
     Check(check::Args),
     Fmt(fmt::Args),
     Figure(figure::Args),
+    Page(page::Args),
     Show(show::Args),
     Games(games::GamesArgs),
     Rules(games::RulesArgs),
@@ -95,6 +98,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Check(args) => check::run(&args, &mut output),
         Command::Fmt(args) => fmt::run(&args, &mut output),
         Command::Figure(args) => figure::run(&args, &mut output),
+        Command::Page(args) => page::run(&args, &mut output),
         Command::Show(args) => show::run(&args, &mut output),
         Command::Games(args) => games::list(&args, &mut output),
         Command::Rules(args) => games::rules(&args, &mut output),

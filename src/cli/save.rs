@@ -78,7 +78,7 @@ fn plain(error: io::Error) -> io::Error {
 
 /// Writes a file whole. What is no ordinary file (a pipe, a device) can't be replaced and is written to.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    if fs::metadata(path).is_ok_and(|old| !old.is_file() && !old.is_dir()) {
+    if is_device(path) {
         return fs::OpenOptions::new()
             .write(true)
             .open(path)?
@@ -87,6 +87,18 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut draft = Draft::new(path)?;
     draft.write_all(bytes)?;
     draft.keep()
+}
+
+/// Whether `-o` names a folder: if it ends in `/`, is one, or there are `many` inputs.
+pub(super) fn is_folder(path: &Path, many: bool) -> bool {
+    let ends_in_slash = (path.as_os_str().as_encoded_bytes().last())
+        .is_some_and(|&b| std::path::is_separator(char::from(b)));
+    ends_in_slash || path.is_dir() || many
+}
+
+/// A pipe or device may be called anything, and is written to instead of replaced.
+pub(super) fn is_device(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
 }
 
 /// Whether something stands at `path` that may not be replaced: a folder, or an ordinary file that

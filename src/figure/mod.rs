@@ -40,6 +40,7 @@ mod way;
 mod words;
 
 pub use layout::draw;
+pub use words::standing;
 
 use std::borrow::Cow;
 

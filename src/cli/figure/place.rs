@@ -21,9 +21,7 @@ pub(super) enum Place {
 impl Place {
     /// What `-o` names: a folder if it ends in `/`, is one, or there are `many` inputs.
     pub(super) fn new(path: &Path, many: bool) -> Self {
-        let ends_in_slash = (path.as_os_str().as_encoded_bytes().last())
-            .is_some_and(|&b| std::path::is_separator(char::from(b)));
-        if ends_in_slash || path.is_dir() || many {
+        if save::is_folder(path, many) {
             Self::Folder(path.to_path_buf())
         } else if path.as_os_str() == "-" {
             Self::Out
@@ -62,7 +60,7 @@ impl Place {
             let other = path
                 .extension()
                 .filter(|ending| !ending.eq_ignore_ascii_case("svg"));
-            if other.is_some() && !is_device(path) {
+            if other.is_some() && !save::is_device(path) {
                 return Err(format!("{}: only SVG can be written", path.display()));
             }
         }
@@ -88,9 +86,4 @@ impl Place {
         let written = save::write(&file, figure.as_bytes());
         Ok(written.map_err(|error| format!("{}: {error}", file.display())))
     }
-}
-
-/// A pipe or device may be called anything.
-fn is_device(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
 }
