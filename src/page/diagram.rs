@@ -65,8 +65,8 @@ const fn piece(side: Side) -> &'static str {
 /// The size of numbers for pieces of that radius: the longest fits, and all have one size.
 fn size(radius: f64, highest: u32) -> u32 {
     let share = match highest {
-        0..=99 => 1.25,
-        100..=999 => 0.98,
+        0..=99 => 1.18,
+        100..=999 => 0.92,
         1000..=9999 => 0.76,
         _ => 0.6,
     };

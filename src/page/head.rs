@@ -15,7 +15,7 @@ const TOLD: &[(&str, &str)] = &[
     ("Result", ""),
     ("Score", "score "),
     ("ClaimedScore", "claimed score "),
-    ("Annotator", "annotated by "),
+    ("Annotator", "annotator: "),
     ("Source", "source: "),
 ];
 
@@ -50,7 +50,7 @@ const TOOLS: &str = "\
 ";
 
 const TABLE: &str = r#"<div class="table" hidden>
-<svg id="board" role="img" aria-label="The board" aria-describedby="words"></svg>
+<svg id="board" role="img" aria-label="The board"></svg>
 <div class="buttons" role="toolbar" aria-label="Play through the game" aria-controls="board">
 <button type="button" id="first" aria-label="First" title="First (Home)" aria-keyshortcuts="Home"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 5v14M19 5 9 12l10 7z"/></svg></button>
 <button type="button" id="back" aria-label="Back" title="Back (left arrow)" aria-keyshortcuts="ArrowLeft"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M17 5 7 12l10 7z"/></svg></button>
@@ -59,9 +59,11 @@ const TABLE: &str = r#"<div class="table" hidden>
 </div>
 <div role="status" aria-live="polite" aria-atomic="true">
 <p id="told"></p>
+<div class="more">
+<p id="count"></p>
 <details id="position"><summary>The position in words</summary><p id="words"></p></details>
 </div>
-<p id="count"></p>
+</div>
 <div id="lines" role="group" aria-label="Lines from here" hidden></div>
 </div>
 "#;
@@ -81,7 +83,11 @@ pub(super) fn game(spec: &Spec, record: &Record, out: &mut String) {
     }
     out.push_str("</h2>\n<p class=\"about\">");
     escape(out, spec.title);
-    for (name, lead) in TOLD {
+    let is_title = tag("Black").is_none() && tag("White").is_none();
+    let told = TOLD
+        .iter()
+        .filter(|(name, _)| *name != "Event" || !is_title);
+    for (name, lead) in told {
         if let Some(value) = tag(name).filter(|value| *value != "*") {
             out.push_str(" · ");
             out.push_str(lead);

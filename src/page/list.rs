@@ -12,6 +12,9 @@ use crate::source::{Chunk, Span};
 /// How deep variations stand in one another before they are only parted by brackets.
 const MOST_NESTED: usize = 30;
 
+/// How many characters a comment may have to stand among the turns.
+const SHORT: usize = 60;
+
 /// What the list of a game is made of.
 pub(super) struct Source<'a> {
     pub(super) teller: &'a Teller<'a>,
@@ -32,7 +35,7 @@ pub(super) fn list(source: &Source<'_>, out: &mut String) -> Vec<u32> {
         lines: vec![0; steps.len().min(1)],
         open: vec![0],
         begun: 0,
-        comment: false,
+        comment: String::new(),
         linked: false,
         told: 0,
         out,
@@ -59,8 +62,8 @@ struct List<'a> {
     open: Vec<u32>,
     /// How many variations have begun.
     begun: u32,
-    /// Whether a paragraph of comment is open.
-    comment: bool,
+    /// The comments that are one paragraph, as far as they have been read.
+    comment: String,
     /// Whether the last thing written is a turn, where glyphs belong.
     linked: bool,
     /// How many faults have been told.
@@ -163,19 +166,29 @@ impl List<'_> {
         if text.is_empty() {
             return;
         }
-        if self.comment {
-            self.out.push(' ');
-        } else {
-            self.out.push_str("<p class=\"c\" dir=\"auto\">");
+        if !self.comment.is_empty() {
+            self.comment.push(' ');
         }
-        escape(self.out, text);
-        self.comment = true;
+        self.comment.push_str(text);
     }
 
     fn end_comment(&mut self) {
-        if std::mem::take(&mut self.comment) {
-            self.out.push_str("</p>");
+        if self.comment.is_empty() {
+            return;
         }
+        // A few words stand in the line of their turn.
+        let is_short = self.comment.chars().nth(SHORT).is_none();
+        let element = if is_short { "span" } else { "p" };
+        self.out.push_str(if is_short {
+            "<span class=\"c\" dir=\"auto\">"
+        } else {
+            "<p class=\"c\" dir=\"auto\">"
+        });
+        escape(self.out, &self.comment);
+        self.out.push_str("</");
+        self.out.push_str(element);
+        self.out.push_str("> ");
+        self.comment.clear();
     }
 
     fn open(&mut self) {

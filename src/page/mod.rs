@@ -28,7 +28,7 @@
 //! );
 //! page.finish(&mut html);
 //! assert!(page::is_ours(&html));
-//! assert!(html.contains("1. f5</a> <p class=\"c\" dir=\"auto\">&lt;b&gt;</p>"));
+//! assert!(html.contains("1. f5</a> <span class=\"c\" dir=\"auto\">&lt;b&gt;</span>"));
 //! ```
 //!
 //! What stands where: `kit` draws board and pieces once for each rule set, `list` the turns, `told` says

@@ -170,6 +170,7 @@
       + list("Last turn", ring);
     const what = game.kit.piece === "man" ? "Men" : `${game.kit.piece[0].toUpperCase()}${game.kit.piece.slice(1)}s`;
     find("words").textContent = said || "The board is empty.";
+    find("board").setAttribute("aria-description", find("words").textContent);
     find("count").textContent = `${what}: Black ${black.length}, White ${white.length}`;
   }
 

@@ -86,7 +86,8 @@ impl Teller<'_> {
             StepKind::Turn(Some(parts)) | StepKind::Word(parts) => {
                 let actions = self.record.actions(parts);
                 let deed = |action: &Action| deed(*action, &actions, self.spec, before);
-                actions.list.iter().filter_map(deed).collect()
+                let deeds: Vec<String> = actions.list.iter().filter_map(deed).collect();
+                without_repeats(deeds)
             }
             StepKind::Turn(None) => (step.plies.iter())
                 .map(|ply| format!("plays {}", geometry.name(ply.cell)))
@@ -97,6 +98,21 @@ impl Teller<'_> {
         }
         deeds
     }
+}
+
+/// `moves a1 to b1`, `moves c1 to d1`: the verb is said once.
+fn without_repeats(mut deeds: Vec<String>) -> Vec<String> {
+    for verb in ["moves ", "sends "] {
+        let mut said = false;
+        for deed in &mut deeds {
+            let again = deed.starts_with(verb);
+            if again && said {
+                deed.replace_range(..verb.len(), "");
+            }
+            said = again;
+        }
+    }
+    deeds
 }
 
 /// The sides that had to pass before a step, where the record leaves that out.
