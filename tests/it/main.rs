@@ -28,6 +28,7 @@ mod logs;
 mod meaning;
 mod named;
 mod odd;
+mod page;
 mod playout;
 mod rules;
 mod sessions;
