@@ -3,14 +3,14 @@
 use super::easel::Easel;
 use super::font::Font;
 use super::{note, text};
-use crate::board::{Bounds, Shape as Cells, Stand, Xy};
+use crate::board::{Bounds, Coordinates, Shape as Cells, Stand, Xy};
 
 impl Easel<'_, '_> {
     /// Names, captions and the page, which is as large as all of it.
     pub(super) fn around(&mut self) {
         let board = self.extent();
         let mut ink = board;
-        if self.figure.coordinates {
+        if self.figure.view.coordinates != Coordinates::None {
             self.names(&mut ink);
         }
         self.captions(&board, &mut ink);

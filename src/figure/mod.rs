@@ -43,7 +43,7 @@ pub use layout::draw;
 
 use std::borrow::Cow;
 
-use crate::board::{Board, Cell, Geometry, Shape, Side};
+use crate::board::{Board, Cell, Geometry, Shape, Side, View};
 use crate::record::{MarkKind, Outcome};
 
 /// What to draw: a board, what stands on it, and what is marked there.
@@ -62,8 +62,8 @@ pub struct Figure<'a> {
     pub noted: Vec<Number>,
     /// Marks, the lowest first.
     pub marks: Vec<Mark<'a>>,
-    /// Whether files and rows are named outside the board.
-    pub coordinates: bool,
+    /// Which part of the board is shown, from which side, and with which names beside it.
+    pub view: View,
     /// The radius of White's pieces, in steps.
     pub radius: f64,
     /// What the figure is called, for those who can't see it and for lists.
@@ -119,7 +119,7 @@ impl<'a> Figure<'a> {
             numbers: Vec::new(),
             noted: Vec::new(),
             marks: Vec::new(),
-            coordinates: true,
+            view: View::default(),
             radius: match geometry.shape() {
                 Shape::Hexagons => 0.425,
                 Shape::Squares => 0.41,

@@ -1,11 +1,11 @@
 //! What figures show, and where: places are worked out from the rules of the boards.
 
-use ludograph::board::{Bounds, Geometry, Side, Xy};
+use ludograph::board::{Bounds, Coordinates, Geometry, Side, Xy};
 use ludograph::figure::font::Font;
 use ludograph::figure::scene::{Fill, Form, Scene, Step};
 use ludograph::figure::theme::{BOOK, SCREEN, THEMES, Theme};
 use ludograph::figure::{self, Figure, Mark, Number};
-use ludograph::record::{Directive, Ending, MarkKind, Outcome, Score};
+use ludograph::record::{Directive, Ending, MarkKind, Numbering, Outcome, Score};
 
 use super::boards::{
     board, cell, cells, corner, draughts, figure_block, lines15, lines19, macbeth, macbeth_game,
@@ -171,7 +171,7 @@ fn captions_stand_in_their_order_and_notes_below_them() {
     moment.plies[63].cell = moment.plies[0].cell;
     let directives = vec![
         Directive::Caption("one".into()),
-        Directive::Numbers(None),
+        Directive::Numbers(Numbering::default()),
         Directive::Caption("two".into()),
     ];
     let block = figure_block(None, directives);
@@ -188,10 +188,10 @@ fn captions_stand_in_their_order_and_notes_below_them() {
 #[test]
 fn directives_are_taken_together() {
     let directives = vec![
-        Directive::Numbers(Some((1, 2))),
+        Directive::Numbers(Numbering::of(1, 2)),
         Directive::Empty,
         Directive::Piece(Side::White, cells(macbeth(), "a1")),
-        Directive::Coordinates(false),
+        Directive::Coordinates(Coordinates::None),
         Directive::Last,
         Directive::Caption("twelve".into()),
         Directive::Sign(MarkKind::Circle, vec![ludograph::board::Cell::NOWHERE]),
