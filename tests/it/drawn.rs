@@ -28,7 +28,10 @@ struct Drawing<'t> {
 
 fn drawings() -> Vec<Drawing<'static>> {
     let mut all = Vec::new();
-    for block in PAGES.iter().flat_map(|page| page.split("```drawn ").skip(1)) {
+    for block in PAGES
+        .iter()
+        .flat_map(|page| page.split("```drawn ").skip(1))
+    {
         let (head, rest) = block.split_once('\n').unwrap();
         let (id, side) = head.split_once(' ').unwrap();
         let mover = match side {

@@ -1,43 +1,65 @@
-//! The guides to the notation, to Lanrick and to Ninuki: their examples are what they say they are.
+//! The pages for users: their records are what they say they are, and they tell of every rule set.
 
-use ludograph::diagnostic::{Diagnostics, Severity};
+use std::fs;
+
+use ludograph::diagnostic::Code;
 use ludograph::game::registry::GAMES;
-use ludograph::lgn::Reader;
-use ludograph::source::Chunk;
 
-const NOTATION: &str = include_str!("../../docs/notation.md");
+use crate::pages::{fences, pages, root};
+use crate::tidy::codes;
+
 const LANRICK: &str = include_str!("../../docs/lanrick.md");
 const NINUKI: &str = include_str!("../../docs/ninuki.md");
 
-/// The games that the page of Ninuki tells of.
-const FIVES: [&str; 4] = ["ninuki", "gomoku", "pente", "renju"];
+/// The games that the page of Ninuki lists, each with its own page.
+const FIVES: [(&str, &str); 4] = [
+    ("ninuki", NINUKI),
+    ("gomoku", include_str!("../../docs/gomoku.md")),
+    ("pente", include_str!("../../docs/pente.md")),
+    ("renju", include_str!("../../docs/renju.md")),
+];
 
-/// The fenced records of a guide, each with the words behind `lgn`.
-fn examples(guide: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    guide.split("```lgn").skip(1).map(|rest| {
-        let (head, rest) = rest.split_once('\n').expect("a line behind the fence");
-        let (text, _) = rest.split_once("```").expect("the end of the fence");
-        (head.trim(), text)
-    })
+#[test]
+fn records_are_sound_or_show_their_fault() {
+    let (mut tried, mut faulty) = (0, 0);
+    for page in pages() {
+        for fence in fences(&page.text) {
+            if !fence.is_lgn() || fence.reference().is_some() {
+                continue;
+            }
+            let wanted = fence.codes();
+            let strict = wanted.iter().any(|code| code.is_style());
+            let mut found = codes(fence.text.as_bytes(), strict);
+            // What is played against the rules and says so is sound.
+            found.retain(|code| *code != Code::AsPlayed || wanted.contains(code));
+            let place = format!("{}:{}", page.name, fence.line);
+            assert_eq!(found, wanted, "{place}\n{}", fence.text);
+            tried += 1;
+            faulty += usize::from(!wanted.is_empty());
+        }
+    }
+    assert!(tried > 180, "{tried}");
+    assert!(faulty > 120, "{faulty}");
 }
 
 #[test]
-fn examples_are_sound_or_show_their_fault() {
-    assert!(examples(NOTATION).count() > 12);
-    assert!(examples(LANRICK).count() > 11, "one for each rule set");
-    assert!(examples(NINUKI).count() > 12);
-    let all = [NOTATION, LANRICK, NINUKI].into_iter().flat_map(examples);
-    for (code, text) in all {
-        let mut diagnostics = Diagnostics::new();
-        assert!(Reader::new(None).check(&Chunk::new(text), &mut diagnostics));
-        let errors = diagnostics
-            .list()
-            .iter()
-            .filter(|d| d.severity() == Severity::Error);
-        let words: Vec<_> = errors.map(|d| d.code.word()).collect();
-        let wanted: Vec<_> = code.split_whitespace().collect();
-        assert_eq!(words, wanted, "{text}\n{:#?}", diagnostics.list());
+fn figures_that_pages_refer_to_are_there() {
+    let mut seen = 0;
+    for page in pages() {
+        let folder = root(&page.name).parent().unwrap().to_path_buf();
+        for fence in fences(&page.text) {
+            let Some((file, name)) = fence.reference().filter(|_| fence.is_lgn()) else {
+                continue;
+            };
+            let place = format!("{}:{}", page.name, fence.line);
+            let text = fs::read_to_string(folder.join(file)).expect(&place);
+            let block = format!("\nfigure {name} ");
+            assert!(text.contains(&block), "{place}: no figure {name} in {file}");
+            assert_eq!(fence.text, "", "{place}: the file has the record");
+            seen += 1;
+        }
     }
+    assert!(seen > 70, "{seen}");
 }
 
 #[test]
@@ -63,8 +85,9 @@ fn the_page_of_lanrick_tells_of_every_rule_set() {
 }
 
 #[test]
-fn the_page_of_ninuki_tells_of_every_rule_set() {
-    let families = GAMES.iter().filter(|family| FIVES.contains(&family.game));
+fn the_page_of_ninuki_lists_every_rule_set_of_the_family() {
+    let is_five = |game| FIVES.iter().any(|(five, _)| *five == game);
+    let families = GAMES.iter().filter(|family| is_five(family.game));
     let sets: Vec<_> = families.flat_map(|family| family.sets).collect();
     for set in &sets {
         let row = format!("\n| `{}` | ", set.spec().id);
@@ -72,10 +95,24 @@ fn the_page_of_ninuki_tells_of_every_rule_set() {
     }
     // rules/ninuki.md, section 1.
     assert_eq!(sets.len(), 13);
-    for game in FIVES {
-        assert!(
-            NINUKI.contains(&format!("```drawn {game} ")),
-            "{game} is not drawn"
-        );
+    for (game, page) in FIVES {
+        let drawn = format!("```drawn {game} ");
+        assert!(page.contains(&drawn), "{game} is not drawn");
+    }
+}
+
+#[test]
+fn the_pages_of_macbeth_and_othello_list_every_rule_set() {
+    let page = |name| fs::read_to_string(root(name)).unwrap();
+    for (game, name) in [
+        ("macbeth", "docs/macbeth.md"),
+        ("othello", "docs/othello.md"),
+    ] {
+        let page = page(name);
+        let family = GAMES.iter().find(|family| family.game == game).unwrap();
+        for set in family.sets {
+            let row = format!("\n| `{}` | ", set.spec().id);
+            assert_eq!(page.matches(&row).count(), 1, "{row}");
+        }
     }
 }

@@ -5,6 +5,7 @@
 mod again;
 mod archives;
 mod canon;
+mod chapters;
 mod checkpoint;
 mod claims;
 mod cli;
@@ -27,6 +28,7 @@ mod logs;
 mod meaning;
 mod named;
 mod odd;
+mod pages;
 mod playout;
 mod rules;
 mod sessions;
