@@ -1,23 +1,24 @@
 //! `figure`: checks, and draws what stands before the first fault.
 
-mod marks;
 mod names;
 mod place;
+mod wishes;
 
 use std::collections::BTreeSet;
-use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use ludograph::check::{Moment, Watch};
 use ludograph::figure::theme::{THEMES, Theme};
 use ludograph::figure::{Figure, draw, svg};
-use ludograph::game::Spec;
+use ludograph::game::Game;
+use ludograph::record::Numbering;
 
 use super::input;
 use super::output::{Output, Stop};
 use super::records::{Flow, Reading, Seen};
 use super::report::{Form, Report};
 use place::Place;
+use wishes::{MarkWishes, Turns, ViewWishes};
 
 /// Check records and draw their figures as SVG
 #[derive(clap::Args)]
@@ -44,16 +45,8 @@ pub(super) struct Args {
     /// The position after that turn; 0 is the start
     #[arg(long, value_name = "N", conflicts_with = "numbers")]
     turn: Option<u32>,
-    /// A numbered placement diagram of those turns; where men move, each man with the number of the last
-    /// of them that touched it
-    #[arg(long, value_name = "A-B", value_parser = turns)]
-    numbers: Option<RangeInclusive<u32>>,
-    /// Crosses on the points that are forbidden to the side to move
-    #[arg(long, conflicts_with = "name")]
-    forbidden: bool,
-    /// Circles on the points where the five that waits can be annulled
-    #[arg(long, conflicts_with = "name")]
-    annulling: bool,
+    #[command(flatten)]
+    turns: Turns,
     /// The look: book, screen, screen-dark or wood
     #[arg(long, value_name = "THEME", default_value = "book", value_parser = theme)]
     theme: &'static Theme,
@@ -68,18 +61,14 @@ pub(super) struct Args {
     format: Form,
     #[command(flatten)]
     reading: Reading,
+    #[command(flatten, next_help_heading = "How the board is seen")]
+    view: ViewWishes,
+    #[command(flatten, next_help_heading = "What is marked and told")]
+    marks: MarkWishes,
 }
 
 /// How many characters that the font lacks are named.
 const LACKING: usize = 20;
-
-fn turns(text: &str) -> Result<RangeInclusive<u32>, String> {
-    let range = text.split_once('-').and_then(|(first, last)| {
-        let (first, last) = (first.parse().ok()?, last.parse().ok()?);
-        (0 < first && first <= last).then_some(first..=last)
-    });
-    range.ok_or_else(|| "two turn numbers, the lower one first: 1-50".to_string())
-}
 
 fn theme(name: &str) -> Result<&'static Theme, String> {
     Theme::find(name).ok_or_else(|| {
@@ -95,7 +84,7 @@ enum Wanted {
     /// The position after that turn of a record.
     Turn(u64, u32),
     /// Those turns of a record, by their numbers.
-    Numbers(u64, RangeInclusive<u32>),
+    Numbers(u64, Numbering),
     /// The last position of a record.
     End(u64),
 }
@@ -121,7 +110,13 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     files.watch = match &wanted {
         Wanted::Turn(_, turn) => Watch::Turn(*turn),
         // The marks are those of the position behind the last of the turns.
-        Wanted::Numbers(_, turns) if args.asks_for_marks() => Watch::Turn(*turns.end()),
+        Wanted::Numbers(
+            _,
+            Numbering {
+                turns: Some((_, last)),
+                ..
+            },
+        ) if args.marks.is_any() => Watch::Turn(*last),
         _ => Watch::Figures,
     };
     let has_none = matches!(&wanted, Wanted::Blocks(names) if names.is_empty());
@@ -164,51 +159,87 @@ impl Run<'_> {
         let Some(game) = seen.reader.game() else {
             return Ok(Flow::Continue(()));
         };
-        let spec = game.spec();
-        let moment = seen.reader.replayed().moment();
-        let moment = moment.as_ref();
-        match &self.wanted {
-            Wanted::Blocks(_) => self.blocks(spec, input, seen, output)?,
-            Wanted::Turn(record, turn) if seen.number == Some(*record) => match moment {
-                Some(moment) => {
-                    let figure = self.args.mark(Figure::position(spec, moment), moment);
-                    self.draw("", figure, seen, output)?;
-                }
-                None => seen.unreached(Some(*turn), output)?,
-            },
-            Wanted::Numbers(record, turns) if seen.number == Some(*record) => {
-                let is_there = |moment: &&Moment| {
-                    moment.has_turn(*turns.start()) && moment.has_turn(*turns.end())
-                };
-                match moment.filter(is_there) {
-                    Some(moment) => {
-                        let figure = Figure::numbered(spec, moment, turns);
-                        let figure = self.args.mark(figure, moment);
-                        self.draw("", figure, seen, output)?;
-                    }
-                    None => seen.unreached(Some(*turns.end()), output)?,
-                }
+        let record = match &self.wanted {
+            Wanted::Blocks(_) => {
+                self.blocks(game, input, seen, output)?;
+                return Ok(self.flow());
             }
-            Wanted::End(record) if seen.number == Some(*record) => {
-                if let Some(moment) = moment {
-                    let figure = self.args.mark(Figure::position(spec, moment), moment);
-                    self.draw("", figure, seen, output)?;
-                }
-            }
-            _ => {}
+            Wanted::Turn(record, _) | Wanted::Numbers(record, _) | Wanted::End(record) => *record,
+        };
+        if seen.number == Some(record) {
+            self.one(game, seen, output)?;
         }
-        Ok(if self.failed {
+        Ok(self.flow())
+    }
+
+    fn flow(&self) -> Flow {
+        if self.failed {
             Flow::Break(())
         } else {
             Flow::Continue(())
-        })
+        }
+    }
+
+    /// The one figure that is wanted of a record.
+    fn one(
+        &mut self,
+        game: &'static dyn Game,
+        seen: &Seen<'_>,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        let spec = game.spec();
+        let moment = seen.reader.replayed().moment();
+        let (figure, turn) = match &self.wanted {
+            Wanted::Numbers(_, numbering) => {
+                let (first, last) = numbering.turns.unwrap_or((1, u32::MAX));
+                let has_all = |moment: &&Moment| moment.has_turn(first) && moment.has_turn(last);
+                let moment = moment.as_ref().filter(has_all);
+                let numbered = |moment| Figure::numbered(spec, moment, &(first..=last));
+                (moment.map(numbered), Some(last))
+            }
+            Wanted::Turn(_, turn) => {
+                let position = |moment| Figure::position(spec, moment);
+                (moment.as_ref().map(position), Some(*turn))
+            }
+            Wanted::End(_) | Wanted::Blocks(_) => {
+                let position = |moment| Figure::position(spec, moment);
+                (moment.as_ref().map(position), None)
+            }
+        };
+        match (figure, &moment, turn) {
+            (Some(figure), Some(moment), _) => self.grant("", game, figure, moment, seen, output),
+            (_, _, Some(turn)) => seen.unreached(Some(turn), output),
+            _ => Ok(()),
+        }
+    }
+
+    /// Draws a figure with what the command line wishes of it.
+    fn grant(
+        &mut self,
+        name: &str,
+        game: &'static dyn Game,
+        figure: Figure<'_>,
+        moment: &Moment,
+        seen: &Seen<'_>,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        match wishes::directives(game, &self.args.view, &self.args.marks) {
+            Ok(directives) => {
+                let figure = wishes::granted(figure, moment, &directives);
+                self.draw(name, figure, seen, output)
+            }
+            Err(message) => {
+                self.failed = true;
+                output.fail(&message)
+            }
+        }
     }
 
     /// The figure blocks that the replay reached. Of two with one name only the first is drawn, and a
     /// faulty one is not.
     fn blocks(
         &mut self,
-        spec: &Spec,
+        game: &'static dyn Game,
         input: usize,
         seen: &Seen<'_>,
         output: &mut Output,
@@ -230,8 +261,8 @@ impl Run<'_> {
                 } else {
                     place.last_turn()
                 };
-                let figure = Figure::of_block(spec, &moment, block);
-                self.draw(&block.name, figure, seen, output)?;
+                let figure = Figure::of_block(game.spec(), &moment, block);
+                self.grant(&block.name, game, figure, &moment, seen, output)?;
             }
         }
         Ok(())
@@ -250,7 +281,7 @@ impl Run<'_> {
         svg::write(&scene, &mut file);
         self.drawn += 1;
         let what = if name.is_empty() { "the figure" } else { name };
-        for (why, words) in marks::reasons(&figure.absent) {
+        for (why, words) in wishes::reasons(&figure.absent) {
             output.remark(&format!(
                 "{}: {what}: {why} at that point, so nothing is drawn for {}",
                 seen.file,

@@ -67,7 +67,7 @@ enum When {
 enum Command {
     Check(check::Args),
     Fmt(fmt::Args),
-    Figure(figure::Args),
+    Figure(Box<figure::Args>),
     Show(show::Args),
     Games(games::GamesArgs),
     Rules(games::RulesArgs),
