@@ -2,8 +2,10 @@
 
 use std::fs;
 
-use ludograph::diagnostic::Code;
+use ludograph::diagnostic::{Code, Diagnostics};
 use ludograph::game::registry::GAMES;
+use ludograph::lgn::Reader;
+use ludograph::source::Chunk;
 
 use crate::pages::{fences, pages, root};
 use crate::tidy::codes;
@@ -40,6 +42,38 @@ fn records_are_sound_or_show_their_fault() {
     }
     assert!(tried > 180, "{tried}");
     assert!(faulty > 120, "{faulty}");
+}
+
+/// What a record is told, in the order of its faults.
+fn messages(text: &str) -> Vec<String> {
+    let mut diagnostics = Diagnostics::new();
+    Reader::new(None).check(&Chunk::new(text), &mut diagnostics);
+    let all = diagnostics.list().iter();
+    all.map(|fault| fault.message.to_string()).collect()
+}
+
+#[test]
+fn what_is_wrong_with_a_record_stands_below_it() {
+    let mut told = 0;
+    for page in pages() {
+        // README shows reports as they are, and the page of the codes explains them at length.
+        if ["README.md", "docs/diagnostics.md"].contains(&page.name.as_str()) {
+            continue;
+        }
+        for fence in fences(&page.text).iter().filter(|fence| fence.is_lgn()) {
+            let [code] = fence.codes()[..] else { continue };
+            let message = &messages(&fence.text)[0];
+            let line = format!("> [`{code}`](diagnostics.md#{code}): {message}");
+            let place = format!("{}:{}", page.name, fence.line);
+            assert!(
+                page.text
+                    .contains(&format!("{}```\n\n{line}\n", fence.text)),
+                "{place}: {line}"
+            );
+            told += 1;
+        }
+    }
+    assert!(told > 30, "{told}");
 }
 
 #[test]

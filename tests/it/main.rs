@@ -4,6 +4,7 @@
 
 mod again;
 mod archives;
+mod built;
 mod canon;
 mod chapters;
 mod checkpoint;
