@@ -9,7 +9,10 @@ mod fmt;
 mod games;
 mod input;
 mod legal;
+mod mdbook;
+mod opened;
 mod output;
+mod pages;
 mod records;
 mod report;
 mod save;
@@ -71,6 +74,7 @@ enum Command {
     Show(show::Args),
     Games(games::GamesArgs),
     Rules(games::RulesArgs),
+    Mdbook(mdbook::Args),
 }
 
 /// How a run went; the later ones outweigh the earlier.
@@ -98,6 +102,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Show(args) => show::run(&args, &mut output),
         Command::Games(args) => games::list(&args, &mut output),
         Command::Rules(args) => games::rules(&args, &mut output),
+        Command::Mdbook(args) => mdbook::run(&args, &mut output),
     };
     let done = done.and_then(|()| output.flush());
     if let Err(Stop::Failed(error)) = done {

@@ -1,6 +1,6 @@
 //! The book that `docs` is: its chapters and figures, and, where mdBook is installed, what comes of it.
 
-use crate::pages::{fences, pages, root};
+use crate::pages::{pages, root};
 
 /// The figures of the three rule pages that can be made again: all but figure 11 of Macbeth.
 fn figures() -> Vec<String> {
@@ -16,13 +16,13 @@ fn every_figure_of_the_rule_pages_stands_once_in_english_and_once_in_italian() {
     let (mut english, mut italian) = (Vec::new(), Vec::new());
     for page in pages() {
         let italiano = page.name == "docs/italiano.md";
-        for fence in fences(&page.text).iter().filter(|fence| fence.is_lgn()) {
-            let Some((_, name)) = fence.reference() else {
+        for fence in page.fences() {
+            let Some(name) = fence.figure() else {
                 continue;
             };
             if italiano {
-                let has_caption = fence.info.contains(" caption=\"");
-                assert!(has_caption, "{name} has no caption in Italian");
+                let caption = fence.value("caption");
+                assert!(caption.is_some(), "{name} has no caption in Italian");
                 italian.push(name.to_string());
             } else {
                 english.push(name.to_string());

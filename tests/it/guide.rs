@@ -2,13 +2,13 @@
 
 use std::fs;
 
-use ludograph::diagnostic::{Code, Diagnostics};
+use ludograph::book::{Custom, Desk, Look, Shown};
+use ludograph::diagnostic::Diagnostics;
 use ludograph::game::registry::GAMES;
 use ludograph::lgn::Reader;
 use ludograph::source::Chunk;
 
-use crate::pages::{fences, pages, root};
-use crate::tidy::codes;
+use crate::pages::{pages, root};
 
 const LANRICK: &str = include_str!("../../docs/lanrick.md");
 const NINUKI: &str = include_str!("../../docs/ninuki.md");
@@ -21,26 +21,35 @@ const FIVES: [(&str, &str); 4] = [
     ("renju", include_str!("../../docs/renju.md")),
 ];
 
+/// Reads a file that a page names.
+fn open(path: &str) -> Result<Vec<u8>, String> {
+    fs::read(root(path)).map_err(|error| error.to_string())
+}
+
 #[test]
-fn records_are_sound_or_show_their_fault() {
-    let (mut tried, mut faulty) = (0, 0);
+fn records_are_sound_or_show_their_fault_and_figures_are_there() {
+    let (mut fences, mut faulty) = (0, 0);
     for page in pages() {
-        for fence in fences(&page.text) {
-            if !fence.is_lgn() || fence.reference().is_some() {
-                continue;
-            }
-            let wanted = fence.codes();
-            let strict = wanted.iter().any(|code| code.is_style());
-            let mut found = codes(fence.text.as_bytes(), strict);
-            // What is played against the rules and says so is sound.
-            found.retain(|code| *code != Code::AsPlayed || wanted.contains(code));
-            let place = format!("{}:{}", page.name, fence.line);
-            assert_eq!(found, wanted, "{place}\n{}", fence.text);
-            tried += 1;
-            faulty += usize::from(!wanted.is_empty());
-        }
+        let custom = Custom {
+            game: None,
+            shown: Shown::Figure,
+            strict: false,
+            look: Look::default(),
+        };
+        let mut open = open;
+        let mut desk = Desk::new(custom, &mut open);
+        fences += desk.check(&page.name, &page.chunk, &mut |seen| {
+            let faults = seen.diagnostics;
+            let place = format!("{}: {}", page.name, seen.chunk.text);
+            assert!(!faults.has_errors(), "{place}\n{faults:#?}");
+        });
+        let shown = page.fences();
+        faulty += shown
+            .iter()
+            .filter(|fence| !fence.codes().is_empty())
+            .count();
     }
-    assert!(tried > 180, "{tried}");
+    assert!(fences > 250, "{fences}");
     assert!(faulty > 120, "{faulty}");
 }
 
@@ -60,40 +69,16 @@ fn what_is_wrong_with_a_record_stands_below_it() {
         if ["README.md", "docs/diagnostics.md"].contains(&page.name.as_str()) {
             continue;
         }
-        for fence in fences(&page.text).iter().filter(|fence| fence.is_lgn()) {
+        for fence in page.fences() {
             let [code] = fence.codes()[..] else { continue };
             let message = &messages(&fence.text)[0];
             let line = format!("> [`{code}`](diagnostics.md#{code}): {message}");
-            let place = format!("{}:{}", page.name, fence.line);
-            assert!(
-                page.text
-                    .contains(&format!("{}```\n\n{line}\n", fence.text)),
-                "{place}: {line}"
-            );
+            let both = format!("{}```\n\n{line}\n", fence.text);
+            assert!(page.chunk.text.contains(&both), "{}: {both}", page.name);
             told += 1;
         }
     }
     assert!(told > 30, "{told}");
-}
-
-#[test]
-fn figures_that_pages_refer_to_are_there() {
-    let mut seen = 0;
-    for page in pages() {
-        let folder = root(&page.name).parent().unwrap().to_path_buf();
-        for fence in fences(&page.text) {
-            let Some((file, name)) = fence.reference().filter(|_| fence.is_lgn()) else {
-                continue;
-            };
-            let place = format!("{}:{}", page.name, fence.line);
-            let text = fs::read_to_string(folder.join(file)).expect(&place);
-            let block = format!("\nfigure {name} ");
-            assert!(text.contains(&block), "{place}: no figure {name} in {file}");
-            assert_eq!(fence.text, "", "{place}: the file has the record");
-            seen += 1;
-        }
-    }
-    assert!(seen > 70, "{seen}");
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod again;
 mod archives;
 mod built;
 mod canon;
+mod carrier;
 mod chapters;
 mod checkpoint;
 mod claims;

@@ -1,9 +1,11 @@
-//! The pages that users read, README and those of `docs`, and the fences in them.
+//! The pages that users read, README and those of `docs`, and the fences of records in them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use ludograph::carrier::markdown::{self, Word};
 use ludograph::diagnostic::Code;
+use ludograph::source::Chunk;
 
 /// A file of this repository.
 pub(crate) fn root(path: &str) -> PathBuf {
@@ -13,7 +15,7 @@ pub(crate) fn root(path: &str) -> PathBuf {
 /// A page and its text.
 pub(crate) struct Page {
     pub(crate) name: String,
-    pub(crate) text: String,
+    pub(crate) chunk: Chunk,
 }
 
 /// README and the pages of `docs`, in the order of their names.
@@ -27,64 +29,44 @@ pub(crate) fn pages() -> Vec<Page> {
     }
     names.sort();
     let page = |name: String| Page {
-        text: fs::read_to_string(root(&name)).unwrap(),
+        chunk: Chunk::new(fs::read_to_string(root(&name)).unwrap()),
         name,
     };
     names.into_iter().map(page).collect()
 }
 
-/// A fenced block of a page.
+/// A fence of records.
 pub(crate) struct Fence<'p> {
-    /// The line of its first backtick, from 1.
-    pub(crate) line: usize,
-    /// The language, and what stands behind it, which may hold texts in quotes.
-    pub(crate) info: &'p str,
+    words: Vec<Word<'p>>,
     pub(crate) text: String,
 }
 
+impl Page {
+    pub(crate) fn fences(&self) -> Vec<Fence<'_>> {
+        let fences = markdown::fences(&self.chunk).into_iter();
+        let fence = |fence: markdown::Fence| Fence {
+            words: fence.words(&self.chunk.text),
+            text: fence.text.text.to_string(),
+        };
+        fences.map(fence).collect()
+    }
+}
+
 impl Fence<'_> {
-    /// Whether it holds records of games, or names a figure of one.
-    pub(crate) fn is_lgn(&self) -> bool {
-        self.info.split(' ').next() == Some("lgn")
+    /// The value of a word behind `lgn`.
+    pub(crate) fn value(&self, key: &str) -> Option<&str> {
+        let word = self.words.iter().find(|word| word.key == key)?;
+        word.value.as_deref()
     }
 
-    /// The file and the figure that `ref=` names.
-    pub(crate) fn reference(&self) -> Option<(&str, &str)> {
-        let (_, rest) = self.info.split_once("ref=")?;
-        rest.split(' ').next()?.split_once('#')
+    /// The figure of another file that it stands for.
+    pub(crate) fn figure(&self) -> Option<&str> {
+        Some(self.value("ref")?.split_once('#')?.1)
     }
 
     /// The faults that its records must show.
     pub(crate) fn codes(&self) -> Vec<Code> {
-        let bare = self.info.split('"').step_by(2);
-        bare.flat_map(str::split_whitespace)
-            .skip(1)
-            .filter_map(Code::find)
-            .collect()
+        let bare = self.words.iter().filter(|word| word.value.is_none());
+        bare.filter_map(|word| Code::find(word.key)).collect()
     }
-}
-
-/// The fences of a page, those within other fences left out.
-pub(crate) fn fences(page: &str) -> Vec<Fence<'_>> {
-    let mut found: Vec<Fence<'_>> = Vec::new();
-    let mut open = 0;
-    for (number, line) in page.lines().enumerate() {
-        let ticks = line.len() - line.trim_start_matches('`').len();
-        let info = line[ticks..].trim();
-        if open == 0 && ticks >= 3 {
-            open = ticks;
-            found.push(Fence {
-                line: number + 1,
-                info,
-                text: String::new(),
-            });
-        } else if open > 0 && ticks >= open && info.is_empty() {
-            open = 0;
-        } else if let Some(fence) = found.last_mut().filter(|_| open > 0) {
-            fence.text.push_str(line);
-            fence.text.push('\n');
-        }
-    }
-    assert_eq!(open, 0, "a fence that is never closed");
-    found
 }

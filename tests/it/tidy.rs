@@ -4,6 +4,8 @@
 use std::fs;
 use std::path::PathBuf;
 
+use ludograph::book::{Custom, Desk, Look, Shown};
+use ludograph::carrier::markdown::fences;
 use ludograph::check::Watch;
 use ludograph::diagnostic::{Code, Diagnostics};
 use ludograph::game::registry::GAMES;
@@ -11,7 +13,7 @@ use ludograph::lgn::Reader;
 use ludograph::lgn::syntax::{sniff::sniff, split::Splitter};
 use ludograph::source::Chunk;
 
-use crate::pages::{fences, root};
+use crate::pages::root;
 
 /// What each module may use beside what is below it: the module, then those that it names. The longest
 /// prefix of a path decides. `docs/ARCHITECTURE.md` tells why.
@@ -53,6 +55,25 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "figure",
         &["source", "diagnostic", "board", "record", "game", "check"],
+    ),
+    (
+        "carrier",
+        &["source", "diagnostic", "lgn::syntax", "figure"],
+    ),
+    (
+        "book",
+        &[
+            "source",
+            "diagnostic",
+            "board",
+            "record",
+            "game",
+            "lgn::syntax",
+            "lgn",
+            "check",
+            "figure",
+            "carrier",
+        ],
     ),
 ];
 
@@ -195,9 +216,11 @@ fn packages_stay_in_their_places() {
         ("nom::", &["src/lgn/syntax/"]),
         ("svg::node", &["src/figure/svg"]),
         ("svg::Document", &["src/figure/svg"]),
+        ("quick_xml::", &["src/carrier/svg"]),
         ("ttf_parser::", &["src/figure/"]),
         ("annotate_snippets::", &["src/diagnostic/text.rs"]),
-        ("serde", &["src/diagnostic/json.rs"]),
+        ("serde", &["src/diagnostic/json.rs", "src/book/"]),
+        ("pulldown_cmark::", &["src/carrier/", "src/book/links.rs"]),
         ("clap::", &["src/cli/"]),
         ("tempfile::", &["src/cli/"]),
         ("similar::", &["src/cli/"]),
@@ -231,8 +254,24 @@ fn every_code_is_documented() {
     );
 }
 
+/// The codes that a page of Markdown raises.
+fn page_codes(text: &str) -> Vec<Code> {
+    let custom = Custom {
+        game: None,
+        shown: Shown::Figure,
+        strict: false,
+        look: Look::default(),
+    };
+    let mut found = Vec::new();
+    let mut open = |path: &str| Err(format!("{path}: not to be read"));
+    Desk::new(custom, &mut open).check("page.md", &Chunk::new(text), &mut |seen| {
+        found.extend(seen.diagnostics.list().iter().map(|fault| fault.code));
+    });
+    found
+}
+
 /// The codes that a text raises, by its records; matters of style too if `strict`.
-pub(crate) fn codes(bytes: &[u8], strict: bool) -> Vec<Code> {
+fn codes(bytes: &[u8], strict: bool) -> Vec<Code> {
     let mut diagnostics = if strict {
         Diagnostics::strict()
     } else {
@@ -270,7 +309,11 @@ fn every_code_has_a_broken_record_that_raises_it_and_no_other() {
         };
         assert!(broken.iter().any(|path| named(&path)), "no file for {code}");
         for path in broken.iter().filter(named) {
-            let found = codes(&fs::read(path).unwrap(), code.is_style());
+            let bytes = fs::read(path).unwrap();
+            let found = match path.extension() {
+                Some(ending) if ending == "md" => page_codes(&String::from_utf8(bytes).unwrap()),
+                _ => codes(&bytes, code.is_style()),
+            };
             assert_eq!(found, [*code], "{}", path.display());
         }
     }
@@ -285,18 +328,27 @@ fn every_code_has_a_broken_record_that_raises_it_and_no_other() {
 }
 
 #[test]
-fn the_book_of_codes_shows_each_code_with_examples_of_it() {
+fn examples_in_the_book_of_codes_raise_what_they_show() {
     let book = fs::read_to_string(root("docs/diagnostics.md")).unwrap();
-    let mut seen = 0;
+    assert_eq!(page_codes(&book), []);
+    let (mut named, mut pages) = (0, 0);
     for entry in book.split("\n### `").skip(1) {
-        let code = Code::find(entry.split('`').next().unwrap()).unwrap();
-        // That they raise it is seen where the examples of all pages are tried.
-        for fence in fences(entry).iter().filter(|fence| fence.is_lgn()) {
-            assert_eq!(fence.codes(), [code], "{}", fence.text);
-            seen += 1;
+        let word = entry.split('`').next().unwrap();
+        let examples = fences(&Chunk::new(entry));
+        for example in &examples {
+            let words = example.words(entry);
+            assert_eq!(words.len(), 1, "{word}: {words:?}");
+            assert_eq!(words[0].key, word);
+            named += 1;
+        }
+        // A page in a page.
+        for rest in entry.split("```markdown\n").skip(1) {
+            let (page, _) = rest.split_once("```").unwrap();
+            assert_eq!(page_codes(page), [Code::find(word).unwrap()], "{page}");
+            pages += 1;
         }
     }
-    assert!(seen > 80);
+    assert!(named > 80 && pages > 2, "{named} {pages}");
 }
 
 #[test]
