@@ -23,6 +23,7 @@ fn every_figure_of_the_rule_pages_stands_once_in_english_and_once_in_italian() {
             if italiano {
                 let caption = fence.value("caption");
                 assert!(caption.is_some(), "{name} has no caption in Italian");
+                assert_eq!(fence.value("lang"), Some("it"), "{name}");
                 italian.push(name.to_string());
             } else {
                 english.push(name.to_string());
