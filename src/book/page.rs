@@ -74,7 +74,10 @@ pub(super) fn fence(
                     inline.write(file, class, &style, &mut text);
                 }
                 let caption = looked.request.caption.as_ref().or(drawn.title.as_ref());
-                let label = language.map_or(settings.label.as_str(), label_in);
+                let label: &str = match language {
+                    Some(language) => label_in(language),
+                    None => &settings.label,
+                };
                 self::caption(entry, caption.map(String::as_str), label, &mut text);
                 text.push_str("</figure>");
             }
