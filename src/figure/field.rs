@@ -28,9 +28,14 @@ impl Figure<'_> {
         let source = Source {
             spec,
             record,
-            outcome: replay.outcome().or(self.outcome),
+            outcome: replay
+                .outcome()
+                .or(self.outcome.filter(|_| !self.is_swapped)),
             turn: self.turns.map_or(0, |(_, last)| last),
-            to_move: self.mover(),
+            // The record knows nothing of swapped colours.
+            to_move: self
+                .mover()
+                .map(|side| if self.is_swapped { side.other() } else { side }),
         };
         let mut texts = vec![&mut self.title];
         texts.extend(&mut self.captions);

@@ -15,14 +15,20 @@
 //! The way of the data is figure, scene, file, and never back. A figure says what stands where; the
 //! geometry of its board says where that is on the page; a theme says in which colours.
 
+pub mod animate;
 pub mod font;
+#[cfg(feature = "raster")]
+pub mod raster;
 pub mod scene;
+pub mod seal;
+pub mod size;
 pub mod svg;
 pub mod theme;
 
 mod around;
 mod cell;
 mod clear;
+mod colour;
 mod digits;
 mod easel;
 mod field;
@@ -37,9 +43,11 @@ mod mover;
 mod note;
 mod numbers;
 mod pair;
+mod shown;
 mod sign;
 mod split;
 mod stand;
+mod swap;
 mod tale;
 mod text;
 mod told;
@@ -50,6 +58,7 @@ mod words;
 
 pub use layout::draw;
 pub use split::split;
+pub use words::standing;
 
 use std::borrow::Cow;
 
@@ -81,6 +90,8 @@ pub struct Figure<'a> {
     pub ghosts: Vec<Ghost>,
     /// Whether a sign beside the board shows the side to move.
     pub shows_mover: bool,
+    /// Whether Black and White have changed places, by `Figure::swap_colours`.
+    pub is_swapped: bool,
     /// The board before these turns, drawn to the left of this one and with the same view.
     pub before: Option<Box<Figure<'a>>>,
     /// Marks, the lowest first.
@@ -102,6 +113,8 @@ pub struct Figure<'a> {
     pub unknown: Vec<String>,
     /// The record that the figure belongs to, embedded in the file.
     pub record: Option<Cow<'a, str>>,
+    /// Fonts for characters that the bundled ones lack.
+    pub fonts: Option<&'a font::Fonts<'a>>,
 }
 
 /// A turn shown by its number.
@@ -170,6 +183,7 @@ impl<'a> Figure<'a> {
             turns: None,
             ghosts: Vec::new(),
             shows_mover: false,
+            is_swapped: false,
             before: None,
             marks: Vec::new(),
             view: View::default(),
@@ -183,6 +197,7 @@ impl<'a> Figure<'a> {
             absent: Vec::new(),
             unknown: Vec::new(),
             record: None,
+            fonts: None,
         }
     }
 }

@@ -58,12 +58,12 @@ impl Easel<'_, '_> {
 
     /// Whether no cell and no name comes so near to a place.
     fn is_free(&self, at: Xy, reach: f64) -> bool {
-        let geometry = self.figure.geometry;
         let is_far = |from: Xy, clear: f64| {
             let (x, y) = (from.x - at.x, from.y - at.y);
             x * x + y * y > clear * clear
         };
-        let mut cells = geometry.cells().map(|cell| geometry.centre(cell));
+        let cells = self.figure.geometry.cells();
+        let mut cells = cells.filter_map(|cell| self.middle(cell));
         let mut names = self.page.names.iter().map(|name| name.at);
         // The corners of a hexagon are 0.58 from its centre.
         cells.all(|cell| is_far(cell, 0.58 + reach)) && names.all(|name| is_far(name, 0.25 + reach))

@@ -2,8 +2,9 @@
 
 use super::easel::Easel;
 use super::layout::easel;
-use super::scene::{Form, Pen, Shape, Step};
-use crate::board::{Bounds, Side, Xy};
+use super::scene::{Form, Pen, Scene, Shape, Step, unshadowed};
+use super::shown::shown;
+use crate::board::{Bounds, Xy};
 
 /// The room between two boards with their names, and the arrow in the middle of it.
 const ROOM: f64 = 0.95;
@@ -18,7 +19,9 @@ impl Easel<'_, '_> {
         let Some(before) = self.figure.before.as_deref() else {
             return;
         };
-        let mut other = easel(before, self.theme);
+        let page = before.geometry.seen(&before.view);
+        let shown = shown(before, &page);
+        let mut other = easel(&shown, &page, self.theme, Scene::nothing());
         other.cells();
         let (its_board, its_ink) = other.board_and_names();
         // Both boards stand on one line.
@@ -53,26 +56,13 @@ impl Easel<'_, '_> {
     }
 }
 
-/// Shadows copy the pieces of their figure, by a name that is there once: beside another board they and
-/// the pieces are plain circles.
-fn unnamed(mut shapes: Vec<Shape<'_>>) -> Vec<Shape<'_>> {
-    let pieces: Vec<(Side, Vec<Xy>, f64)> = shapes
-        .iter()
-        .filter_map(|shape| match &shape.form {
-            Form::Pieces { side, at, radius } => Some((*side, at.clone(), *radius)),
-            _ => None,
-        })
-        .collect();
+/// Pieces that cast shadows have a name, which is there once: beside another board they are plain circles.
+fn unnamed(shapes: Vec<Shape<'_>>) -> Vec<Shape<'_>> {
+    let mut shapes = unshadowed(shapes);
     for shape in &mut shapes {
-        let (side, by) = match shape.form {
-            Form::Pieces { side, .. } => (side, Xy::default()),
-            Form::Shadow { side, by } => (side, by),
-            _ => continue,
-        };
-        if let Some((_, at, radius)) = pieces.iter().find(|(of, ..)| *of == side) {
-            let at = at.iter().map(|at| Xy::new(at.x + by.x, at.y + by.y));
+        if let Form::Pieces { at, radius, .. } = &mut shape.form {
             shape.form = Form::Discs {
-                at: at.collect(),
+                at: std::mem::take(at),
                 radius: *radius,
             };
         }

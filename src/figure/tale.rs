@@ -2,16 +2,18 @@
 
 use std::fmt::Write;
 
+use super::shown::shown;
 use super::words::Words;
 use super::{Fate, Figure};
-use crate::board::Side;
+use crate::board::{Page, Side};
 
 impl Words<'_> {
     /// The board before the turns; what follows tells of the one behind them.
-    pub(super) fn before(&mut self, figure: &Figure<'_>, before: &Figure<'_>) {
+    pub(super) fn before(&mut self, figure: &Figure<'_>, before: &Figure<'_>, page: &Page) {
+        let before = shown(before, page);
         let (first, last) = figure.turns.unwrap_or_default();
         self.begin(&format!("Two boards. On the left, before turn {first}:"));
-        self.pieces(before);
+        self.pieces(&before, page.part.is_some());
         self.marks(&before.marks);
         self.begin(&format!("On the right, after turn {last}: "));
     }

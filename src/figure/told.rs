@@ -41,6 +41,18 @@ impl Figure<'_> {
     /// Obeys a directive that tells of the turns shown; the turns themselves are known by then. `rings`
     /// tells whether the last turn still wants a ring where two boards are shown.
     pub(super) fn tell(&mut self, moment: &Moment, directive: &Directive, rings: bool) {
+        // The moment knows nothing of swapped colours.
+        let is_swapped = self.is_swapped;
+        if is_swapped {
+            self.swap_colours();
+        }
+        self.tell_plainly(moment, directive, rings);
+        if is_swapped {
+            self.swap_colours();
+        }
+    }
+
+    fn tell_plainly(&mut self, moment: &Moment, directive: &Directive, rings: bool) {
         match directive {
             Directive::Numbers(numbering) => self.renumber(numbering),
             Directive::Ghosts => {

@@ -66,11 +66,11 @@ impl Easel<'_, '_> {
 
     fn gone(&mut self, side: Side) {
         let ghosts = self.empty_places(side);
-        let centre = |ghost: &Ghost| self.figure.geometry.centre(ghost.cell);
-        let at: Vec<Xy> = ghosts.iter().map(centre).collect();
+        let centre = |ghost: &Ghost| self.middle(ghost.cell);
+        let at: Vec<Xy> = ghosts.iter().filter_map(centre).collect();
         // A text or sign has the middle of the cell.
         let bare = ghosts.iter().filter(|ghost| !self.holds(ghost.cell));
-        let cores: Vec<Xy> = bare.map(centre).collect();
+        let cores: Vec<Xy> = bare.filter_map(centre).collect();
         if at.is_empty() {
             return;
         }
@@ -118,7 +118,9 @@ impl Easel<'_, '_> {
         }
         let mut at: Vec<Xy> = Vec::new();
         for ghost in &figure.ghosts {
-            let centre = figure.geometry.centre(ghost.cell);
+            let Some(centre) = self.middle(ghost.cell) else {
+                continue;
+            };
             let is_shown = figure.board.get(ghost.cell).is_some();
             if ghost.fate == Fate::Captured && is_shown && !at.contains(&centre) {
                 at.push(centre);
@@ -134,7 +136,6 @@ impl Easel<'_, '_> {
     }
 
     fn flipped(&mut self, drawn: Side) {
-        let geometry = self.figure.geometry;
         let mut steps = Vec::new();
         for ghost in &self.figure.ghosts {
             let piece = self.figure.board.get(ghost.cell);
@@ -144,9 +145,9 @@ impl Easel<'_, '_> {
             } else {
                 RIM[drawn as usize]
             };
-            if ghost.fate == Fate::Flipped && piece == Some(drawn) {
-                let radius = self.figure.radius - rim;
-                edge(geometry.centre(ghost.cell), radius, &mut steps);
+            let is_drawn = ghost.fate == Fate::Flipped && piece == Some(drawn);
+            if let Some(at) = self.middle(ghost.cell).filter(|_| is_drawn) {
+                edge(at, self.figure.radius - rim, &mut steps);
             }
         }
         if !steps.is_empty() {

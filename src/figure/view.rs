@@ -108,6 +108,10 @@ impl<'a> Figure<'a> {
             figure.outcome = figure.outcome.filter(|_| !figure.numbers.is_empty());
         }
         directives().for_each(|directive| figure.add(&seen, directive, &mut once));
+        let swaps = directives().filter(|directive| matches!(directive, Directive::SwapColours));
+        if swaps.count() % 2 == 1 {
+            figure.swap_colours();
+        }
         figure.match_before();
         figure
     }
@@ -122,6 +126,9 @@ impl<'a> Figure<'a> {
         let rings = self.marks.iter().any(ringed);
         self.tell(moment, directive, !rings);
         self.add(&seen, directive, &mut once);
+        if matches!(directive, Directive::SwapColours) {
+            self.swap_colours();
+        }
         self.match_before();
     }
 
