@@ -6,7 +6,7 @@ use super::clear::Share;
 use super::digits::Digits;
 use super::easel::Easel;
 use super::font::Font;
-use super::ink::{fitting, reach};
+use super::ink::{badged, fitting, reach};
 use super::scene::{Colour, Form, Pen, Shape};
 use super::sign::{self, BADGE, LARGE, ON_CROSSING};
 use super::text;
@@ -167,8 +167,7 @@ impl Easel<'_, '_> {
         }
         if place.middle {
             let corner = self.badge(at, place);
-            let larger = self.larger();
-            let size = fitting(face, &text, BADGE_PATCH * larger, 0.3 * larger);
+            let size = badged(face, &text, BADGE_PATCH * self.larger());
             self.about(Font::Number, size, self.theme.mark, &text, corner);
             return;
         }

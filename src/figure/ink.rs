@@ -53,6 +53,17 @@ fn ems(face: Typeface<'_>, text: &str) -> f64 {
     )
 }
 
+/// How much of the patch of a badge a text may fill, and how large it may be then: it has no rim to keep
+/// away from, and is small enough as it is.
+const BADGE_FILL: f64 = 0.88;
+const BADGE_SIZE: f64 = 0.36;
+
+/// The size, in hundredths of a step, for a text on the patch of a badge.
+pub(super) fn badged(face: Typeface<'_>, text: &str, patch: f64) -> u32 {
+    let size = (BADGE_FILL * patch / ems(face, text).max(0.01)).min(BADGE_SIZE);
+    ((size * 100.0).floor() as u32).max(1)
+}
+
 /// The size, in hundredths of a step, for a text in a piece of that radius.
 pub(super) fn fitting(face: Typeface<'_>, text: &str, radius: f64, largest: f64) -> u32 {
     let by_length = match text.chars().count() {
