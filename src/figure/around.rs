@@ -94,7 +94,8 @@ impl Easel<'_, '_> {
                 at.x + run.ink.max.x * em,
                 at.y + run.ink.max.y * em,
             ));
-            self.letters.set(Font::Name, size, colour, &name.text, at);
+            let face = Font::Name.into();
+            self.letters.set(face, size, colour, &name.text, at);
         }
     }
 
@@ -125,7 +126,8 @@ impl Easel<'_, '_> {
         let figure = self.figure;
         let sizes = self.caption_sizes();
         for (i, caption) in figure.captions.iter().enumerate() {
-            let setting = text::caption(caption, room(board, sizes[0]), sizes);
+            let face = self.typeface(Font::Caption);
+            let setting = text::caption(face, caption, room(board, sizes[0]), sizes);
             let face = (Font::Caption, setting.size);
             self.set_lines(&setting.lines, face, i == 0, board, ink);
         }
@@ -165,18 +167,19 @@ impl Easel<'_, '_> {
 
     fn set_line(&mut self, line: &str, face: (Font, u32), at: Xy, ink: &mut Bounds) {
         let (font, size) = face;
+        let face = self.typeface(font);
         let em = text::steps(size);
         let colour = self.theme.names;
-        let half = text::width(font, line) / 2.0 * em;
+        let half = text::width(face, line) / 2.0 * em;
         for x in [at.x - half, at.x + half] {
             ink.add(Xy::new(x, at.y + 0.22 * em));
         }
-        if line.chars().any(|c| font.glyph(c).is_none()) {
-            self.letters.set_foreign(size, colour, line, at, font);
-        } else if let Some(run) = text::measure(font, line) {
+        if face.lacks(line) {
+            self.letters.set_foreign(size, colour, line, at, face);
+        } else if let Some(run) = text::measure(face, line) {
             let left = Xy::new(at.x - half, at.y);
             ink.add(Xy::new(left.x, at.y + run.ink.max.y * em));
-            self.letters.set(font, size, colour, line, left);
+            self.letters.set(face, size, colour, line, left);
         }
     }
 }

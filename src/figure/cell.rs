@@ -126,6 +126,7 @@ impl Easel<'_, '_> {
 
     /// Sets a text about the middle of a cell.
     fn about(&mut self, font: Font, size: u32, colour: Colour, text: &str, at: Xy) {
+        let face = self.typeface(font);
         let em = text::steps(size);
         let small = |c: char| c.is_lowercase();
         let height = if text.chars().all(small) {
@@ -134,13 +135,18 @@ impl Easel<'_, '_> {
             font.digits()
         };
         let base = at.y + height / 2.0 * em;
-        if let Some(run) = text::measure(font, text) {
+        if let Some(run) = text::measure(face, text) {
+            let base = if face.is_bundled(text) {
+                base
+            } else {
+                at.y - f64::midpoint(run.ink.min.y, run.ink.max.y) * em
+            };
             let left = at.x - run.middle(0.65) * em;
             self.letters
-                .set(font, size, colour, text, Xy::new(left, base));
+                .set(face, size, colour, text, Xy::new(left, base));
         } else {
             let at = Xy::new(at.x, base);
-            self.letters.set_foreign(size, colour, text, at, font);
+            self.letters.set_foreign(size, colour, text, at, face);
         }
     }
 
@@ -152,15 +158,16 @@ impl Easel<'_, '_> {
         if text.is_empty() {
             return;
         }
+        let face = self.typeface(Font::Number);
         if let Some((share, at)) = self.next_share(cell, at, place) {
-            let size = fitting(&text, share.text.0, share.text.1);
+            let size = fitting(face, &text, share.text.0, share.text.1);
             self.about(Font::Number, size, self.theme.mark, &text, at);
             return;
         }
         if place.middle {
             let corner = self.badge(at, place);
             let larger = self.larger();
-            let size = fitting(&text, BADGE_PATCH * larger, 0.3 * larger);
+            let size = fitting(face, &text, BADGE_PATCH * larger, 0.3 * larger);
             self.about(Font::Number, size, self.theme.mark, &text, corner);
             return;
         }
@@ -174,7 +181,7 @@ impl Easel<'_, '_> {
         if place.shaded && bare {
             self.patch(at, PATCH);
         }
-        let size = fitting(&text, radius, largest);
+        let size = fitting(face, &text, radius, largest);
         let colour = self.colour(cell, self.theme.mark);
         self.about(Font::Number, size, colour, &text, at);
     }

@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 
 use super::Figure;
+use super::font::Font;
 use super::held::Held;
 use super::scene::{Form, Scene, Shape};
-use super::text::Lettering;
+use super::text::{Lettering, Typeface};
 use super::theme::Theme;
 use crate::board::{Cell, Lines, Page, Shape as Cells, Xy};
 
@@ -29,6 +30,12 @@ pub(super) struct Easel<'f, 't> {
 impl<'f> Easel<'f, '_> {
     pub(super) fn put(&mut self, shape: Shape<'f>) {
         self.scene.shapes.push(shape);
+    }
+
+    /// A bundled font with those that help out.
+    pub(super) fn typeface(&self, font: Font) -> Typeface<'f> {
+        let others = self.figure.fonts;
+        Typeface { font, others }
     }
 
     /// Puts the text set so far.

@@ -7,7 +7,7 @@ use super::Figure;
 use super::Mark;
 use super::easel::Easel;
 use super::held;
-use super::scene::{Fill, Form, Pen, Scene, Shape, Stroke};
+use super::scene::{Colour, Fill, Form, Pen, Scene, Shape, Stroke};
 use super::shown;
 use super::text::Lettering;
 use super::theme::Theme;
@@ -18,6 +18,9 @@ use crate::board::{Cell, Side, Xy};
 const BLACK_LARGER: f64 = 0.006;
 
 const SHADOW: Xy = Xy::new(0.018, 0.034);
+
+/// The colour of shadows.
+const SHADE: Colour = Colour::rgb(0x3a, 0x24, 0x10);
 
 /// Draws a figure.
 pub fn draw<'a>(figure: &'a Figure<'a>, theme: &Theme) -> Scene<'a> {
@@ -81,7 +84,7 @@ impl<'f> Easel<'f, '_> {
             for &(side, _) in pieces() {
                 self.put(Shape {
                     form: Form::Shadow { side, by: SHADOW },
-                    fill: Fill::Veil("#3a2410", 32),
+                    fill: Fill::Veil(SHADE, 32),
                     stroke: None,
                 });
             }

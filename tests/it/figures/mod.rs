@@ -10,5 +10,6 @@ mod part;
 mod samples;
 mod shown;
 mod swapped;
+mod themes;
 mod turned;
 mod ways;
