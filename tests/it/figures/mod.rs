@@ -3,9 +3,11 @@
 mod boards;
 mod crossings;
 mod files;
+mod fonts;
 mod fives;
 mod hostile;
 mod lanrick;
+pub(crate) mod made_font;
 mod samples;
 mod shown;
 mod themes;
