@@ -1,6 +1,7 @@
 //! The program from outside: console sessions, exit status, reports, positions as text.
 
 mod figure;
+mod files;
 mod fmt;
 mod lanrick;
 mod ninuki;

@@ -11,10 +11,7 @@ use super::made_font::{Made, collection, font};
 
 /// A rectangle for each of two signs.
 fn two_signs() -> Vec<(char, Made)> {
-    vec![
-        ('王', Made::Box(800, 700)),
-        ('名', Made::Of(vec![1])),
-    ]
+    vec![('王', Made::Box(800, 700)), ('名', Made::Of(vec![1]))]
 }
 
 /// A caption and a label with signs that the bundled fonts lack.
@@ -143,7 +140,10 @@ fn damaged_fonts_are_refused_or_lack_things() {
         assert!(Fonts::default().add(data).is_err());
     }
     // A glyph that is made of itself.
-    try_it(&font(&[('王', Made::Of(vec![1])), ('名', Made::Of(vec![7]))]));
+    try_it(&font(&[
+        ('王', Made::Of(vec![1])),
+        ('名', Made::Of(vec![7])),
+    ]));
     // One of more lines than anybody would draw.
     let many: Vec<u16> = vec![1; 10_000];
     let mut fonts = Fonts::default();

@@ -3,11 +3,13 @@
 mod boards;
 mod crossings;
 mod files;
-mod fonts;
 mod fives;
+mod fonts;
 mod hostile;
 mod lanrick;
 pub(crate) mod made_font;
+mod raster;
+mod renderers;
 mod samples;
 mod shown;
 mod themes;
