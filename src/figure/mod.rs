@@ -66,6 +66,8 @@ pub struct Figure<'a> {
     pub outcome: Option<Outcome>,
     /// Pieces with the numbers of the turns that placed or moved them, one a cell.
     pub numbers: Vec<Number>,
+    /// A number that would have room as well, so that numbers keep their size from figure to figure.
+    pub widest: u32,
     /// Turns on cells that bear a piece of the figure already, in their order: they are noted under the
     /// board.
     pub noted: Vec<Number>,
@@ -128,6 +130,7 @@ impl<'a> Figure<'a> {
             board: Board::empty(geometry),
             outcome: None,
             numbers: Vec::new(),
+            widest: 0,
             noted: Vec::new(),
             marks: Vec::new(),
             view: View::default(),

@@ -1,11 +1,13 @@
 //! Figures: what is drawn, and the files that come of it.
 
+mod animate;
 mod boards;
 mod crossings;
 mod files;
 mod fives;
 mod hostile;
 mod lanrick;
+mod playing;
 mod samples;
 mod shown;
 mod themes;
