@@ -1,5 +1,6 @@
 //! The program from outside: console sessions, exit status, reports, positions as text.
 
+mod animate;
 mod convert;
 mod figure;
 mod files;
@@ -20,6 +21,7 @@ fn console_sessions_run_as_they_are_written() {
         .case("README.md")
         .case("docs/guide.md")
         .case("docs/cookbook.md")
+        .case("docs/figure-files.md")
         .case("tests/cmd/*.md");
 }
 

@@ -103,6 +103,11 @@ impl Script {
             }
             frames.push(figure);
         }
+        let numbers = frames.iter().flat_map(|figure| &figure.numbers);
+        let widest = numbers.map(|number| number.number).max().unwrap_or(0);
+        for figure in &mut frames {
+            figure.widest = widest;
+        }
         Ok(frames)
     }
 

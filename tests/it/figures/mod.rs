@@ -1,5 +1,6 @@
 //! Figures: what is drawn, and the files that come of it.
 
+mod animate;
 mod boards;
 mod crossings;
 mod files;
@@ -10,6 +11,7 @@ mod lanrick;
 pub(crate) mod made_font;
 mod pairs;
 mod part;
+mod playing;
 mod raster;
 mod renderers;
 mod samples;
