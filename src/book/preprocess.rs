@@ -46,6 +46,9 @@ struct Ready {
     entries: Vec<Vec<Entry>>,
 }
 
+/// What parts folders, on any system.
+const SLASHES: [char; 2] = ['/', '\\'];
+
 /// What messages call a page that has no file.
 const NOWHERE: &str = "a page without a file";
 
@@ -64,9 +67,21 @@ impl Job {
         Ok(Self { context, book })
     }
 
-    /// The folder of the book.
-    pub fn root(&self) -> &str {
-        self.context["root"].as_str().unwrap_or("")
+    /// The folder from which the paths of files are told: that of the book, or the one above it where
+    /// the pages stand in the book's folder itself and their names alone would say little.
+    pub fn folder(&self) -> &str {
+        self.places().0
+    }
+
+    /// That folder, and the way from there to the pages.
+    fn places(&self) -> (&str, &str) {
+        let root = self.context["root"].as_str().unwrap_or("");
+        let root = root.trim_end_matches(SLASHES);
+        let src = self.context["config"]["book"]["src"].as_str();
+        match src.unwrap_or("src").trim_end_matches(SLASHES) {
+            "" | "." => root.rsplit_once(SLASHES).unwrap_or(("", root)),
+            src => (root, src),
+        }
     }
 
     /// What `book.toml` sets.
@@ -99,8 +114,7 @@ impl Job {
         tell: &mut Tell<'_>,
     ) -> Result<String, Vec<String>> {
         let settings = self.settings()?;
-        let src = self.context["config"]["book"]["src"].as_str();
-        let src = src.unwrap_or("src").trim_end_matches('/').to_owned();
+        let src = self.places().1.to_owned();
         let custom = Custom {
             game: settings.game,
             shown: settings.shown,

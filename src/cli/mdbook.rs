@@ -66,7 +66,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         Err(message) => return output.fail(&message),
     };
     drop(input);
-    let root = Path::new(job.root()).to_path_buf();
+    let root = Path::new(job.folder()).to_path_buf();
     let mut told = Ok(());
     let book = job.run(
         &mut |path| pages::open(&root.join(path)),

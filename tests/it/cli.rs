@@ -4,7 +4,7 @@ mod figure;
 mod fmt;
 mod lanrick;
 mod ninuki;
-mod place;
+pub(crate) mod place;
 mod read_back;
 mod stream;
 

@@ -4,6 +4,7 @@
 
 mod again;
 mod archives;
+mod book;
 mod canon;
 mod carrier;
 mod checkpoint;
