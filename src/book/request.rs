@@ -316,7 +316,7 @@ fn number(key: &str, value: &str) -> Result<u32, String> {
 /// The theme of that name.
 pub(super) fn theme(value: &str) -> Result<&'static Theme, String> {
     Theme::find(value).ok_or_else(|| {
-        let names = THEMES.iter().map(|theme| theme.name);
+        let names = THEMES.iter().map(|theme| &*theme.name);
         format!("there is no theme \"{value}\"{}", suggest(value, names))
     })
 }

@@ -1,5 +1,6 @@
 //! What the paths of a command line stand for: files, folders with all that is in them, standard input.
 
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -40,6 +41,14 @@ impl Input {
         match self {
             Self::Stdin | Self::Laid(_) => None,
             Self::File(path) => path.extension()?.to_str(),
+        }
+    }
+
+    /// The name of its file without folder and ending.
+    pub(super) fn stem(&self) -> Option<&OsStr> {
+        match self {
+            Self::Stdin | Self::Laid(_) => None,
+            Self::File(path) => path.file_stem(),
         }
     }
 
@@ -157,7 +166,7 @@ fn list(folder: &Path) -> io::Result<Vec<(PathBuf, bool)>> {
 }
 
 fn is_known(path: &Path, known: &[&str]) -> bool {
-    let is_one = |extension: &std::ffi::OsStr| {
+    let is_one = |extension: &OsStr| {
         known
             .iter()
             .any(|known| extension.eq_ignore_ascii_case(known))

@@ -2,6 +2,7 @@
 
 mod board;
 mod check;
+mod convert;
 mod explain;
 mod figure;
 mod fives;
@@ -9,6 +10,7 @@ mod fmt;
 mod games;
 mod input;
 mod legal;
+mod look;
 mod mdbook;
 mod opened;
 mod output;
@@ -17,6 +19,7 @@ mod records;
 mod report;
 mod save;
 mod show;
+mod timer;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -70,6 +73,7 @@ enum When {
 enum Command {
     Check(check::Args),
     Fmt(fmt::Args),
+    Convert(convert::Args),
     Figure(Box<figure::Args>),
     Show(show::Args),
     Games(games::GamesArgs),
@@ -98,6 +102,7 @@ pub(crate) fn run() -> ExitCode {
     let done = match args.command {
         Command::Check(args) => check::run(&args, &mut output),
         Command::Fmt(args) => fmt::run(&args, &mut output),
+        Command::Convert(args) => convert::run(&args, &mut output),
         Command::Figure(args) => figure::run(&args, &mut output),
         Command::Show(args) => show::run(&args, &mut output),
         Command::Games(args) => games::list(&args, &mut output),

@@ -15,14 +15,20 @@
 //! The way of the data is figure, scene, file, and never back. A figure says what stands where; the
 //! geometry of its board says where that is on the page; a theme says in which colours.
 
+pub mod animate;
 pub mod font;
+#[cfg(feature = "raster")]
+pub mod raster;
 pub mod scene;
+pub mod seal;
+pub mod size;
 pub mod svg;
 pub mod theme;
 
 mod around;
 mod cell;
 mod clear;
+mod colour;
 mod digits;
 mod easel;
 mod ground;
@@ -32,8 +38,10 @@ mod layout;
 mod mark;
 mod note;
 mod numbers;
+mod shown;
 mod sign;
 mod stand;
+mod swap;
 mod text;
 mod view;
 mod way;
@@ -75,6 +83,8 @@ pub struct Figure<'a> {
     pub absent: Vec<&'static str>,
     /// The record that the figure belongs to, embedded in the file.
     pub record: Option<Cow<'a, str>>,
+    /// Fonts for characters that the bundled ones lack.
+    pub fonts: Option<&'a font::Fonts<'a>>,
 }
 
 /// A turn shown by its number.
@@ -129,6 +139,7 @@ impl<'a> Figure<'a> {
             captions: Vec::new(),
             absent: Vec::new(),
             record: None,
+            fonts: None,
         }
     }
 }

@@ -87,6 +87,10 @@ impl<'a> Figure<'a> {
         }
         let mut once = Once::new(figure.geometry);
         directives().for_each(|directive| figure.add(&seen, directive, &mut once));
+        let swaps = directives().filter(|directive| matches!(directive, Directive::SwapColours));
+        if swaps.count() % 2 == 1 {
+            figure.swap_colours();
+        }
         figure
     }
 
@@ -96,6 +100,9 @@ impl<'a> Figure<'a> {
         let seen = Seen::of(&self.board, moment, Vec::new());
         let mut once = Once::new(self.geometry);
         self.add(&seen, directive, &mut once);
+        if matches!(directive, Directive::SwapColours) {
+            self.swap_colours();
+        }
     }
 
     /// Shades the rendezvous and draws the coin of the session on the board, if its mark is set.
