@@ -38,7 +38,17 @@ pub(super) fn sketch(
 ) -> Option<Vec<Drawn>> {
     let game = reader.game()?;
     let spec = game.spec();
-    let directives = request.directives(game, words);
+    let mut directives = request.directives(game, words);
+    if let Pick::Numbers(numbering, _) = &request.pick {
+        directives.insert(0, Directive::Numbers(*numbering));
+    }
+    let themes = request.theme.as_ref().map(std::slice::from_ref);
+    let look = Look {
+        themes: themes
+            .filter(|_| !look.themes.is_empty())
+            .unwrap_or(look.themes),
+        ..look
+    };
     let finish = |figure, moment: &Moment| finish(figure, moment, &directives, chunk, look);
     let plain = |figure, moment: &Moment| {
         vec![Drawn {

@@ -302,6 +302,16 @@ fn no_id_is_given_twice_in_a_book() {
 }
 
 #[test]
+fn a_fence_may_have_a_look_of_its_own() {
+    let balls = |words: &str| {
+        Book::of(fence(words, "1. d5"))
+            .sound()
+            .contains("<radialGradient")
+    };
+    assert!(balls("theme=wood") && !balls(""));
+}
+
+#[test]
 fn light_and_dark_pages_have_a_figure_each() {
     let page = Book::of(fence("width=60%", "1. d5"))
         .set("dark-theme", "screen-dark".into())
@@ -318,7 +328,8 @@ fn light_and_dark_pages_have_a_figure_each() {
         1
     );
     assert!(page.contains(".navy .ludograph-light"));
-    assert!(page.contains(ludograph::figure::theme::SCREEN_DARK.page.unwrap()));
+    let dark = ludograph::figure::theme::SCREEN_DARK.page.unwrap();
+    assert!(page.contains(&dark.to_string()));
 }
 
 /// Text of a record never becomes markup, in the page as in the figure, and is read back the same.

@@ -125,7 +125,7 @@ fn pages_in_the_folder_of_the_book_are_told_with_its_name() {
     json[0]["config"]["book"]["src"] = ".".into();
     let ran = place.feed(&["mdbook"], json.to_string().as_bytes());
     assert_eq!(ran.status, 1);
-    for told in ["--> games/a.lgn:4:10", "--> docs/one.md:6:10"] {
+    for told in ["--> games/a.lgn:4:10", "--> docs/one.md:7:10"] {
         assert!(ran.err.contains(told), "{told}: {}", ran.err);
     }
 }

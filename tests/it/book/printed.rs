@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
 
 const BOOK: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/book");
@@ -134,41 +134,44 @@ fn a_wrong_record_fails_the_build_with_file_and_line() {
     assert!(!built.folder.path().join("book/opening.html").exists());
 }
 
-/// The samples for other typesetters, with their figures drawn anew.
-fn sample(name: &str) -> (tempfile::TempDir, PathBuf) {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+/// Makes the sample for a typesetter in a copy of it, by its own rules.
+fn made(name: &str, set: &[&str]) -> Vec<u8> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples");
     let folder = tempfile::tempdir().unwrap();
-    let target = folder.path().join(name);
-    copy(&root.join("samples/books").join(name), &target);
-    let drawn = Command::new(env!("CARGO_BIN_EXE_ludograph"))
-        .arg("figure")
-        .arg(root.join("samples/macbeth/figures.lgn"))
-        .args(["-o", "figures/"])
-        .current_dir(&target)
-        .output()
-        .unwrap();
-    assert!(drawn.status.success(), "{drawn:?}");
-    (folder, target)
+    copy(&root.join("macbeth"), &folder.path().join("macbeth"));
+    let target = folder.path().join("books").join(name);
+    copy(&root.join("books").join(name), &target);
+    let program = format!("LUDOGRAPH={}", env!("CARGO_BIN_EXE_ludograph"));
+    let make = |goal: &str| {
+        let mut make = Command::new("make");
+        let make = make.arg(goal).arg(&program).args(set);
+        make.current_dir(&target).output().expect("make is installed")
+    };
+    let ran = make("book.pdf");
+    assert!(ran.status.success(), "{ran:?}");
+    let book = fs::read(target.join("book.pdf")).unwrap();
+    assert!(book.starts_with(b"%PDF-"));
+    // Nothing is done twice, and a record that is wrong stops it.
+    let again = make("book.pdf");
+    assert!(String::from_utf8_lossy(&again.stdout).contains("up to date"), "{again:?}");
+    let games = folder.path().join("macbeth/figures.lgn");
+    let text = fs::read_to_string(&games).unwrap();
+    fs::write(&games, text.replacen("1. d5", "1. a1", 1)).unwrap();
+    assert!(!make("book.pdf").status.success());
+    book
 }
 
 #[test]
-#[ignore = "needs typst, the Python package"]
-fn the_typst_sample_compiles_with_its_figures() {
-    let (_folder, target) = sample("typst");
-    let script = "import sys, typst; typst.compile(sys.argv[1], output=sys.argv[2])";
-    let ran = Command::new("python3")
-        .args(["-c", script, "book.typ", "book.pdf"])
-        .current_dir(&target)
-        .output()
-        .unwrap();
-    assert!(
-        ran.status.success(),
-        "{}",
-        String::from_utf8_lossy(&ran.stderr)
-    );
-    assert!(
-        fs::read(target.join("book.pdf"))
-            .unwrap()
-            .starts_with(b"%PDF-")
-    );
+#[ignore = "needs make and typst, the Python package"]
+fn the_typst_sample_is_made_with_its_figures() {
+    let typst = "TYPST=python3 -c \"import sys, typst; typst.compile(sys.argv[2], output='book.pdf')\"";
+    made("typst", &[typst]);
+}
+
+#[test]
+#[ignore = "needs make and pdflatex"]
+fn the_latex_sample_is_made_with_its_figures() {
+    let book = made("latex", &[]);
+    let pictures = book.windows(8).filter(|bytes| bytes == b"/PTEX.Fi").count();
+    assert!(pictures >= 2, "{pictures} pictures");
 }
