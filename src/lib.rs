@@ -42,5 +42,6 @@ pub mod diagnostic;
 pub mod figure;
 pub mod game;
 pub mod lgn;
+pub mod page;
 pub mod record;
 pub mod source;

@@ -14,6 +14,7 @@ mod look;
 mod mdbook;
 mod opened;
 mod output;
+mod page;
 mod pages;
 mod records;
 mod report;
@@ -41,6 +42,7 @@ Examples:
   ludograph check games/                  every record of every .lgn or .md file in a folder
   ludograph fmt --diff club.lgn           what the canonical form would change
   ludograph figure club.lgn -o figures/   every figure block as an SVG
+  ludograph page club.lgn -o club.html    a web page that plays the games through
   ludograph show club.lgn --turn 12       the position after turn 12
 
 Exit status: 0 all is well, 1 a record is wrong, 2 the command line, a file or the system failed."
@@ -75,6 +77,7 @@ enum Command {
     Fmt(fmt::Args),
     Convert(convert::Args),
     Figure(Box<figure::Args>),
+    Page(page::Args),
     Show(show::Args),
     Games(games::GamesArgs),
     Rules(games::RulesArgs),
@@ -104,6 +107,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Fmt(args) => fmt::run(&args, &mut output),
         Command::Convert(args) => convert::run(&args, &mut output),
         Command::Figure(args) => figure::run(&args, &mut output),
+        Command::Page(args) => page::run(&args, &mut output),
         Command::Show(args) => show::run(&args, &mut output),
         Command::Games(args) => games::list(&args, &mut output),
         Command::Rules(args) => games::rules(&args, &mut output),

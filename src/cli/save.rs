@@ -100,7 +100,7 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     draft.keep()
 }
 
-/// Whether what `-o` names is a folder: it ends in `/`, is one, or there are `many` inputs.
+/// Whether `-o` names a folder: if it ends in `/`, is one, or there are `many` inputs.
 pub(super) fn is_folder(path: &Path, many: bool) -> bool {
     let ends_in_slash = (path.as_os_str().as_encoded_bytes().last())
         .is_some_and(|&b| std::path::is_separator(char::from(b)));
@@ -110,6 +110,11 @@ pub(super) fn is_folder(path: &Path, many: bool) -> bool {
 /// Whether something stands at `path` that would be lost: a folder or an ordinary file.
 pub(super) fn is_there(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|old| old.is_file() || old.is_dir())
+}
+
+/// A pipe or device may be called anything, and is written to instead of replaced.
+pub(super) fn is_device(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
 }
 
 /// Whether something stands at `path` that may not be replaced: a folder, or an ordinary file that

@@ -48,6 +48,7 @@ mod way;
 mod words;
 
 pub use layout::draw;
+pub use words::standing;
 
 use std::borrow::Cow;
 

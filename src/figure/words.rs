@@ -26,6 +26,19 @@ pub(super) fn describe(figure: &Figure<'_>, page: &Page) -> String {
     words.text
 }
 
+/// Who is to move or how the game ended, and what games of five in a row have beside their stones.
+pub fn standing(figure: &Figure<'_>) -> String {
+    let mut words = Words {
+        geometry: figure.geometry,
+        text: String::new(),
+    };
+    words.status(figure);
+    if let Some(fives) = &figure.board.fives {
+        words.fives(fives);
+    }
+    words.text
+}
+
 /// The sentences so far.
 pub(super) struct Words<'a> {
     geometry: &'a Geometry,

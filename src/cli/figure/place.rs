@@ -35,7 +35,7 @@ impl Place {
             Spot::File(path.to_path_buf())
         };
         let promised = match &spot {
-            Spot::File(path) if !is_device(path) => Kind::promised(path)?,
+            Spot::File(path) if !save::is_device(path) => Kind::promised(path)?,
             _ => None,
         };
         match (asked, promised) {
@@ -106,9 +106,4 @@ impl Place {
         let written = save::write(&file, figure);
         Ok(written.map_err(|error| format!("{}: {error}", file.display())))
     }
-}
-
-/// A pipe or device may be called anything.
-fn is_device(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
 }

@@ -95,6 +95,18 @@ fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_default()
 }
 
+/// Writes the shapes of a scene alone, with the definitions that they need: for an `svg` element that
+/// somebody else writes, a step being 100 units there.
+pub fn inside(scene: &Scene<'_>, out: &mut String) {
+    let ids = Ids::new(scene);
+    let mut body = Vec::new();
+    ids.definitions(scene, &mut body);
+    for shape in &scene.shapes {
+        ids.shape(shape, &mut body);
+    }
+    out.push_str(&text(body));
+}
+
 fn head(scene: &Scene<'_>, options: &Options, out: &mut Vec<u8>) {
     let mut element = |name: &str, text: &str| {
         out.push(b'<');
