@@ -69,7 +69,11 @@ pub(super) fn fence(
                 text.push_str("\">");
                 let width = looked.request.width.as_ref().unwrap_or(&settings.width);
                 let style = format!("width:{width};max-width:100%;height:auto");
-                let classes = ["ludograph-light", "ludograph-dark"];
+                let classes = match drawn.files.len() {
+                    // It is seen on every page.
+                    ..2 => ["ludograph-board", ""],
+                    _ => ["ludograph-light", "ludograph-dark"],
+                };
                 for (file, class) in drawn.files.iter().zip(classes) {
                     inline.write(file, class, &style, &mut text);
                 }

@@ -1,5 +1,7 @@
 //! The figures of a record that a fence asks for.
 
+use std::borrow::Cow;
+
 use super::request::{Pick, Request};
 use crate::check::Moment;
 use crate::diagnostic::Diagnostics;
@@ -23,7 +25,7 @@ pub(super) struct Drawn {
 #[derive(Clone, Copy, Default)]
 pub struct Look<'a> {
     /// The themes, one file each.
-    pub themes: &'a [&'static Theme],
+    pub themes: &'a [Cow<'static, Theme>],
     /// Whether the files hold their records.
     pub embed: bool,
 }
@@ -109,7 +111,7 @@ fn finish<'a>(
     if look.embed {
         figure.record = Some(chunk.text.as_str().into());
     }
-    let file = |theme: &&'static Theme| {
+    let file = |theme: &Cow<'static, Theme>| {
         let mut file = String::new();
         svg::write(&draw(&figure, theme), &mut file);
         file

@@ -309,6 +309,20 @@ fn a_fence_may_have_a_look_of_its_own() {
             .contains("<radialGradient")
     };
     assert!(balls("theme=wood") && !balls(""));
+    // It is then the same on light and dark pages, and hidden on neither.
+    let book = Book::of(fence("theme=wood", "1. d5")).set("dark-theme", "screen-dark".into());
+    let page = book.sound();
+    assert_eq!(page.matches("<svg").count(), 1);
+    assert!(
+        page.contains("class=\"ludograph-board\"") && !page.contains("class=\"ludograph-light")
+    );
+}
+
+#[test]
+fn a_book_may_have_themes_of_its_own() {
+    let book = Book::of(fence("", "1. d5")).set("theme", "ours.toml".into());
+    let book = book.file("ours.toml", "base = \"book\"\nlines = \"#123456\"\n");
+    assert!(book.sound().contains("#123456"));
 }
 
 #[test]

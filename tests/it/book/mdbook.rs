@@ -79,6 +79,7 @@ fn options_that_are_wrong_are_told() {
             "strict: true or false is wanted, and not \"no\"",
         ),
         ("dark-theme", json!("none"), "dark-theme: there is no theme"),
+        ("theme", json!("none.toml"), "theme: none.toml: "),
     ] {
         let book = Book::of("x\n").set(key, value);
         let ran = Place::new().feed(&["mdbook"], &book.json());
