@@ -170,7 +170,8 @@ impl Settings {
 
 /// A theme by its name, or from a file that ends in `.toml`.
 fn look(name: &str, open: &mut Open<'_>) -> Result<Cow<'static, Theme>, String> {
-    if !name.ends_with(".toml") {
+    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
+    if !ending.eq_ignore_ascii_case("toml") {
         return theme(name).map(Cow::Borrowed);
     }
     let bytes = open(name).map_err(|why| format!("{name}: {why}"))?;

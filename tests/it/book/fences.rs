@@ -1,5 +1,7 @@
 //! Which fences hold records, and where these stand in the file.
 
+use std::borrow::Cow;
+
 use ludograph::carrier::markdown::fences;
 use ludograph::source::{Chunk, LineCol};
 
@@ -59,7 +61,7 @@ fn words(info: &str) -> Vec<(String, Option<String>, bool)> {
     let words = fence.words(&page).into_iter().map(|word| {
         let written = word.span.of(&page);
         assert!(written.starts_with(word.key) && info.contains(written));
-        let value = word.value.map(|value| value.into_owned());
+        let value = word.value.map(Cow::into_owned);
         (word.key.to_owned(), value, word.is_open)
     });
     words.collect()

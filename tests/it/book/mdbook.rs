@@ -1,5 +1,7 @@
 //! The preprocessor as mdBook runs it.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use super::{Book, made, record};
@@ -152,7 +154,7 @@ fn only_the_text_of_chapters_is_changed() {
     let book = json!({"sections": sections, "__non_exhaustive": null});
     let context = json!({"root": "/x", "config": {"book": {}}, "renderer": "html"});
     let json = serde_json::to_vec(&json!([context, book])).unwrap();
-    let (mut back, faults) = made(&json, &Default::default());
+    let (mut back, faults) = made(&json, &BTreeMap::default());
     assert_eq!(faults, []);
     let content = &mut back["sections"][1]["Chapter"]["sub_items"][0]["Chapter"]["content"];
     let page = content.as_str().unwrap().to_owned();

@@ -49,12 +49,13 @@ proptest! {
         for (part, kind) in parts {
             source += PARTS[part];
             let text = record("1. d5 2. c4");
-            match kind {
-                0 => source += &format!("```lgn\n{text}```\n"),
-                1 => source += &format!("> ~~~lgn\n> {}\n> ~~~\n", text.trim_end().replace('\n', "\n> ")),
-                2 => source += &format!("- ```lgn turn=1\n  {}```\n", text.replace('\n', "\n  ")),
-                _ => {}
-            }
+            let body = text.trim_end();
+            source += &match kind {
+                0 => format!("```lgn\n{text}```\n"),
+                1 => format!("> ~~~lgn\n> {}\n> ~~~\n", body.replace('\n', "\n> ")),
+                2 => format!("- ```lgn turn=1\n  {}\n  ```\n", body.replace('\n', "\n  ")),
+                _ => String::new(),
+            };
         }
         if crlf {
             source = source.replace('\n', "\r\n");
