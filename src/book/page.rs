@@ -77,12 +77,12 @@ pub(super) fn fence(
                 for (file, class) in drawn.files.iter().zip(classes) {
                     inline.write(file, class, &style, &mut text);
                 }
-                let caption = looked.request.caption.as_ref().or(drawn.title.as_ref());
+                let caption = drawn.caption.as_deref();
                 let label: &str = match language {
                     Some(language) => label_in(language),
                     None => &settings.label,
                 };
-                self::caption(entry, caption.map(String::as_str), label, &mut text);
+                self::caption(entry, caption, label, &mut text);
                 text.push_str("</figure>");
             }
         }

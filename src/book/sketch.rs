@@ -15,8 +15,8 @@ use crate::source::Chunk;
 pub(super) struct Drawn {
     /// The name of its block, if it has one.
     pub(super) name: Option<String>,
-    /// The title of its block, if it has one.
-    pub(super) title: Option<String>,
+    /// The text under it: that of the fence, else the title of its block.
+    pub(super) caption: Option<String>,
     /// Its files, one a theme.
     pub(super) files: Vec<String>,
 }
@@ -40,10 +40,7 @@ pub(super) fn sketch(
 ) -> Option<Vec<Drawn>> {
     let game = reader.game()?;
     let spec = game.spec();
-    let mut directives = request.directives(game, words);
-    if let Pick::Numbers(numbering, _) = &request.pick {
-        directives.insert(0, Directive::Numbers(*numbering));
-    }
+    let directives = request.directives(game, words);
     let themes = request.theme.as_ref().map(std::slice::from_ref);
     let look = Look {
         themes: themes
@@ -51,14 +48,14 @@ pub(super) fn sketch(
             .unwrap_or(look.themes),
         ..look
     };
-    let finish = |figure, moment: &Moment| finish(figure, moment, &directives, chunk, look);
-    let plain = |figure, moment: &Moment| {
-        vec![Drawn {
-            name: None,
-            title: None,
-            files: finish(figure, moment),
-        }]
+    let with = With {
+        directives: &directives,
+        reader,
+        chunk,
+        look,
     };
+    let caption = request.caption.as_deref();
+    let plain = |figure, moment: &Moment| vec![with.finish(figure, moment, None, caption)];
     let replay = reader.replayed();
     let blocks = &reader.record().figures;
     let is_wanted: Box<dyn Fn(&FigureBlock) -> bool> = match &request.pick {
@@ -66,7 +63,11 @@ pub(super) fn sketch(
             let moment = replay.moment()?;
             let (first, last) = numbering.turns?;
             let is_there = moment.has_turn(first) && moment.has_turn(last);
-            let numbered = || Figure::numbered(spec, &moment, &(first..=last));
+            let numbered = || {
+                let mut figure = Figure::numbered(spec, &moment, &(first..=last));
+                figure.renumber(numbering);
+                figure
+            };
             return is_there.then(|| plain(numbered(), &moment));
         }
         Pick::Blocks if !blocks.is_empty() => Box::new(|_| true),
@@ -87,34 +88,53 @@ pub(super) fn sketch(
             } else {
                 place.last_turn()
             };
-            drawn.push(Drawn {
-                name: Some(block.name.clone()),
-                title: block.title.clone(),
-                files: finish(Figure::of_block(spec, &moment, block), &moment),
-            });
+            let figure = Figure::of_block(spec, &moment, block);
+            let caption = caption.or(block.title.as_deref());
+            drawn.push(with.finish(figure, &moment, Some(block), caption));
         }
     }
     (!drawn.is_empty()).then_some(drawn)
 }
 
-/// A figure with what the fence adds to it, in every theme.
-fn finish<'a>(
-    mut figure: Figure<'a>,
-    moment: &Moment,
+/// What a fence adds to each figure of a record.
+struct With<'a> {
     directives: &'a [Directive],
+    reader: &'a Reader,
     chunk: &'a Chunk,
-    look: Look<'_>,
-) -> Vec<String> {
-    for directive in directives {
-        figure.mark(moment, directive);
+    look: Look<'a>,
+}
+
+impl<'a> With<'a> {
+    /// The figure in every theme, its texts with what the record says in place of their fields.
+    fn finish(
+        &self,
+        mut figure: Figure<'a>,
+        moment: &Moment,
+        block: Option<&FigureBlock>,
+        caption: Option<&'a str>,
+    ) -> Drawn {
+        for directive in self.directives {
+            figure.mark(moment, directive);
+        }
+        // The caption stands in the page and not in the picture, but has the same fields.
+        figure.captions.extend(caption.map(Cow::Borrowed));
+        if let Some(game) = self.reader.game() {
+            let reader = self.reader;
+            figure.fill(game.spec(), reader.record(), reader.replayed());
+        }
+        let caption = caption.and_then(|_| figure.captions.pop());
+        if self.look.embed {
+            figure.record = Some(self.chunk.text.as_str().into());
+        }
+        let file = |theme: &Cow<'static, Theme>| {
+            let mut file = String::new();
+            svg::write(&draw(&figure, theme), &mut file);
+            file
+        };
+        Drawn {
+            name: block.map(|block| block.name.clone()),
+            caption: caption.map(Cow::into_owned),
+            files: self.look.themes.iter().map(file).collect(),
+        }
     }
-    if look.embed {
-        figure.record = Some(chunk.text.as_str().into());
-    }
-    let file = |theme: &Cow<'static, Theme>| {
-        let mut file = String::new();
-        svg::write(&draw(&figure, theme), &mut file);
-        file
-    };
-    look.themes.iter().map(file).collect()
 }

@@ -8,6 +8,7 @@ mod manifest;
 mod ninuki;
 pub(crate) mod place;
 mod read_back;
+mod split;
 mod stream;
 
 use place::{Place, record, with_figure};

@@ -302,6 +302,21 @@ fn no_id_is_given_twice_in_a_book() {
 }
 
 #[test]
+fn captions_may_hold_fields_of_the_record() {
+    let text = "[Game \"macbeth\"]\n[Black \"A <b>\"]\n[Result \"*\"]\n\n1. d5 2. c4\nfigure a \"{Black}, {game}\"\nend\n";
+    let page = |words: &str| Book::of(format!("```lgn {words}\n{text}```\n")).sound();
+    assert_eq!(
+        captions(&page("")),
+        ["<strong>Figure 1.1</strong> A &lt;b&gt;, Macbeth"]
+    );
+    let caption = page("turn=1 caption=\"after {turn}, {{x}} {nothing}\"");
+    assert_eq!(
+        captions(&caption),
+        ["<strong>Figure 1.1</strong> after 1, &#123;x&#125; &#123;nothing&#125;"]
+    );
+}
+
+#[test]
 fn a_fence_may_have_a_look_of_its_own() {
     let balls = |words: &str| {
         Book::of(fence(words, "1. d5"))

@@ -143,6 +143,7 @@ fn places(scene: &Scene<'_>) -> Vec<Xy> {
                 Step::Close => None,
             })),
             Form::Shadow { .. } | Form::Card { .. } | Form::Glyphs { .. } | Form::Text { .. } => {}
+            Form::Outlines { .. } | Form::Group { .. } => unreachable!("one board, bundled fonts"),
         }
     }
     places
