@@ -2,6 +2,7 @@
 
 mod convert;
 mod figure;
+mod files;
 mod fmt;
 mod lanrick;
 mod manifest;
