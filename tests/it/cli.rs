@@ -4,6 +4,7 @@ mod figure;
 mod fmt;
 mod lanrick;
 mod ninuki;
+mod page;
 mod place;
 mod read_back;
 mod stream;

@@ -52,6 +52,18 @@ const LAYERS: &[(&str, &[&str])] = &[
         "figure",
         &["source", "diagnostic", "board", "record", "game", "check"],
     ),
+    (
+        "page",
+        &[
+            "source",
+            "diagnostic",
+            "board",
+            "record",
+            "game",
+            "check",
+            "figure",
+        ],
+    ),
 ];
 
 fn root(path: &str) -> PathBuf {
@@ -199,7 +211,7 @@ fn packages_stay_in_their_places() {
         ("svg::Document", &["src/figure/svg"]),
         ("ttf_parser::", &["src/figure/"]),
         ("annotate_snippets::", &["src/diagnostic/text.rs"]),
-        ("serde", &["src/diagnostic/json.rs"]),
+        ("serde", &["src/diagnostic/json.rs", "src/page/"]),
         ("clap::", &["src/cli/"]),
         ("tempfile::", &["src/cli/"]),
         ("similar::", &["src/cli/"]),
