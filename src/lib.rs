@@ -35,6 +35,8 @@
 //! ```
 
 pub mod board;
+pub mod book;
+pub mod carrier;
 pub mod check;
 pub mod diagnostic;
 pub mod figure;

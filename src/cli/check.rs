@@ -1,13 +1,13 @@
 //! `check`: replays every record and reports every fault with its place.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use ludograph::diagnostic::Diagnostics;
 
 use super::output::{Output, Stop};
 use super::records::{Flow, Reading};
 use super::report::{Form, Report};
-use super::{explain, input};
+use super::{explain, input, pages};
 
 /// Replay records and report every fault with its place
 #[derive(clap::Args)]
@@ -42,7 +42,17 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         files.diagnostics = Diagnostics::strict();
     }
     let mut report = Report::new(args.format);
-    for input in input::collect(&args.paths, output)? {
+    for input in input::collect_pages(&args.paths, output)? {
+        if input.is_page() {
+            let fences = pages::check(&input, args.reading.game, args.strict, &mut report, output)?;
+            // Of the pages in a folder, those alone count that hold records.
+            let is_named = args
+                .paths
+                .iter()
+                .any(|path| *path == Path::new(&input.name()));
+            report.file(fences.is_some_and(|fences| fences > 0 || is_named));
+            continue;
+        }
         let read = files.each(&input, output, |seen, output| {
             report.seen(seen, output)?;
             Ok(Flow::Continue(()))

@@ -1,25 +1,37 @@
 //! `figure`: checks, and draws what stands before the first fault.
 
-mod marks;
+mod animate;
+mod kind;
+mod manifest;
 mod names;
 mod place;
+mod wishes;
 
 use std::collections::BTreeSet;
-use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use ludograph::check::{Moment, Watch};
-use ludograph::figure::theme::{THEMES, Theme};
-use ludograph::figure::{Figure, draw, svg};
-use ludograph::game::Spec;
+use ludograph::figure::animate::Script;
+use ludograph::figure::font::Fonts;
+use ludograph::figure::theme::Theme;
+use ludograph::figure::{Figure, draw};
+use ludograph::game::Game;
+use ludograph::record::Numbering;
 
 use super::input;
+use super::look::{self, Look};
 use super::output::{Output, Stop};
 use super::records::{Flow, Reading, Seen};
 use super::report::{Form, Report};
+use super::timer::Timer;
+use animate::Playing;
+use kind::{Kind, Size};
+use manifest::Manifest;
 use place::Place;
+use wishes::{MarkWishes, Turns, ViewWishes};
 
-/// Check records and draw their figures as SVG
+/// Check records and draw their figures as SVG, PNG or PDF
 #[derive(clap::Args)]
 #[command(after_help = "\
 Without --name, --turn and --numbers a file gets its record's only figure block or, where there is
@@ -29,13 +41,17 @@ Examples:
   ludograph figure samples -o figures                  every figure block, as figures/NAME.svg
   ludograph figure club.lgn --name fig-3 -o fig-3.svg  one of them
   ludograph figure club.lgn --turn 12 -o after-12.svg  the position after turn 12
+  ludograph figure club.lgn --turn 12 -o after-12.png --width 5cm --dpi 600
+  ludograph figure samples -o figures --as pdf         every figure block, as figures/NAME.pdf
   ludograph figure club.lgn --numbers 1-50 -o first-50.svg
-  ludograph figure renju.lgn --forbidden -o forbidden.svg")]
+  ludograph figure renju.lgn --forbidden -o forbidden.svg
+  ludograph figure samples -o figures --manifest figures.d  and what make must know
+  ludograph figure club.lgn --turn 12 --animate -o game.svg  the turns up to there, played")]
 pub(super) struct Args {
     /// Files, folders, or - for standard input
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
-    /// The figure's file, or a folder for every figure block; - is standard output
+    /// The figure's file (.svg, .png or .pdf), or a folder for every figure block; - is standard output
     #[arg(short, long, value_name = "FILE|DIR")]
     output: PathBuf,
     /// The figure block of that name
@@ -44,49 +60,42 @@ pub(super) struct Args {
     /// The position after that turn; 0 is the start
     #[arg(long, value_name = "N", conflicts_with = "numbers")]
     turn: Option<u32>,
-    /// A numbered placement diagram of those turns; where men move, each man with the number of the last
-    /// of them that touched it
-    #[arg(long, value_name = "A-B", value_parser = turns)]
-    numbers: Option<RangeInclusive<u32>>,
-    /// Crosses on the points that are forbidden to the side to move
-    #[arg(long, conflicts_with = "name")]
-    forbidden: bool,
-    /// Circles on the points where the five that waits can be annulled
-    #[arg(long, conflicts_with = "name")]
-    annulling: bool,
-    /// The look: book, screen, screen-dark or wood
-    #[arg(long, value_name = "THEME", default_value = "book", value_parser = theme)]
-    theme: &'static Theme,
+    #[command(flatten)]
+    turns: Turns,
+    /// The kind of file, where no ending says it: in a folder, on standard output
+    #[arg(long = "as", value_enum, value_name = "KIND")]
+    kind: Option<Kind>,
+    #[command(flatten)]
+    size: Size,
+    #[command(flatten)]
+    look: Look,
     /// Which record of the file
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     record: Option<u64>,
     /// Replace files that ludograph has not made
     #[arg(long)]
     force: bool,
+    /// List what was drawn, for build systems: JSON Lines or, in a file .d, dependencies for make
+    #[arg(long, value_name = "FILE")]
+    manifest: Option<PathBuf>,
     /// Whom the report is for
     #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
     format: Form,
     #[command(flatten)]
     reading: Reading,
+    #[command(flatten, next_help_heading = "Figures that move")]
+    playing: Playing,
+    #[command(flatten, next_help_heading = "How the board is seen")]
+    view: ViewWishes,
+    #[command(flatten, next_help_heading = "What is marked and told")]
+    marks: MarkWishes,
 }
 
 /// How many characters that the font lacks are named.
 const LACKING: usize = 20;
 
-fn turns(text: &str) -> Result<RangeInclusive<u32>, String> {
-    let range = text.split_once('-').and_then(|(first, last)| {
-        let (first, last) = (first.parse().ok()?, last.parse().ok()?);
-        (0 < first && first <= last).then_some(first..=last)
-    });
-    range.ok_or_else(|| "two turn numbers, the lower one first: 1-50".to_string())
-}
-
-fn theme(name: &str) -> Result<&'static Theme, String> {
-    Theme::find(name).ok_or_else(|| {
-        let names: Vec<_> = THEMES.iter().map(|theme| theme.name).collect();
-        format!("there are {}", names.join(", "))
-    })
-}
+/// So long a figure may take that is drawn with a font of the user's.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What is to be drawn.
 enum Wanted {
@@ -95,14 +104,54 @@ enum Wanted {
     /// The position after that turn of a record.
     Turn(u64, u32),
     /// Those turns of a record, by their numbers.
-    Numbers(u64, RangeInclusive<u32>),
+    Numbers(u64, Numbering),
     /// The last position of a record.
     End(u64),
 }
 
+impl Wanted {
+    /// Whether a line that leads to that moment has the turns that are to be numbered.
+    fn is_within(&self, moment: &Moment) -> bool {
+        let Self::Numbers(_, numbering) = self else {
+            return true;
+        };
+        let (first, last) = numbering.turns.unwrap_or((1, u32::MAX));
+        moment.has_turn(first) && moment.has_turn(last)
+    }
+}
+
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
+    let theme = match args.look.theme() {
+        Ok(theme) => theme,
+        Err(message) => return output.fail(&message),
+    };
+    let files = match args.look.font_files() {
+        Ok(files) => files,
+        Err(message) => return output.fail(&message),
+    };
+    match look::fonts(&files) {
+        Ok(fonts) => draw_all(args, &theme, &fonts, output),
+        Err(message) => output.fail(&message),
+    }
+}
+
+fn draw_all(
+    args: &Args,
+    theme: &Theme,
+    fonts: &Fonts<'_>,
+    output: &mut Output,
+) -> Result<(), Stop> {
     let inputs = input::rereadable(input::collect(&args.paths, output)?, output)?;
-    let place = Place::new(&args.output, input::is_many(&args.paths));
+    let many = input::is_many(&args.paths);
+    let place = Place::new(&args.output, many, args.kind)
+        .and_then(|place| args.size.prepare(place.kind()).map(|()| place));
+    let place = match place {
+        Ok(place) => place,
+        Err(message) => return output.fail(&message),
+    };
+    if args.playing.animate && place.kind() != Kind::Svg {
+        return output.fail("only an SVG can be played: --animate needs one");
+    }
     let wanted = match names::wanted(args, &inputs, &place) {
         Ok(wanted) => wanted,
         Err(message) => return output.fail(&message),
@@ -111,26 +160,41 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         Wanted::Blocks(names) => names.iter().map(|(_, name)| name.as_str()).collect(),
         _ => vec![""],
     };
-    if matches!(place, Place::Out) && args.format == Form::Json {
+    if place.is_out() && args.format == Form::Json {
         return output.fail("standard output can take the figure or the report, not both");
     }
-    if let Err(message) = place.prepare(&names, args.force) {
-        return output.fail(&message);
-    }
+    let manifest = args.manifest.as_deref();
+    let prepared = match Manifest::new(manifest, &place, &names, args.force) {
+        Ok(manifest) => place.prepare(&names, args.force).map(|()| manifest),
+        fault => fault,
+    };
+    let manifest = match prepared {
+        Ok(manifest) => manifest,
+        Err(message) => return output.fail(&message),
+    };
     let mut files = args.reading.files();
     files.watch = match &wanted {
         Wanted::Turn(_, turn) => Watch::Turn(*turn),
         // The marks are those of the position behind the last of the turns.
-        Wanted::Numbers(_, turns) if args.asks_for_marks() => Watch::Turn(*turns.end()),
+        Wanted::Numbers(
+            _,
+            Numbering {
+                turns: Some((_, last)),
+                ..
+            },
+        ) if args.marks.is_any() => Watch::Turn(*last),
         _ => Watch::Figures,
     };
     let has_none = matches!(&wanted, Wanted::Blocks(names) if names.is_empty());
     let mut run = Run {
         args,
+        theme,
+        fonts,
         has_none,
         place,
         wanted,
         report: Report::new(args.format),
+        manifest,
         drawn: 0,
         failed: false,
     };
@@ -149,9 +213,12 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
 
 struct Run<'a> {
     args: &'a Args,
+    theme: &'a Theme,
+    fonts: &'a Fonts<'a>,
     place: Place,
     wanted: Wanted,
     report: Report,
+    manifest: Option<Manifest>,
     drawn: usize,
     /// Whether the inputs have no figure block at all.
     has_none: bool,
@@ -164,51 +231,97 @@ impl Run<'_> {
         let Some(game) = seen.reader.game() else {
             return Ok(Flow::Continue(()));
         };
-        let spec = game.spec();
-        let moment = seen.reader.replayed().moment();
-        let moment = moment.as_ref();
-        match &self.wanted {
-            Wanted::Blocks(_) => self.blocks(spec, input, seen, output)?,
-            Wanted::Turn(record, turn) if seen.number == Some(*record) => match moment {
-                Some(moment) => {
-                    let figure = self.args.mark(Figure::position(spec, moment), moment);
-                    self.draw("", figure, seen, output)?;
-                }
-                None => seen.unreached(Some(*turn), output)?,
-            },
-            Wanted::Numbers(record, turns) if seen.number == Some(*record) => {
-                let is_there = |moment: &&Moment| {
-                    moment.has_turn(*turns.start()) && moment.has_turn(*turns.end())
-                };
-                match moment.filter(is_there) {
-                    Some(moment) => {
-                        let figure = Figure::numbered(spec, moment, turns);
-                        let figure = self.args.mark(figure, moment);
-                        self.draw("", figure, seen, output)?;
-                    }
-                    None => seen.unreached(Some(*turns.end()), output)?,
-                }
+        let record = match &self.wanted {
+            Wanted::Blocks(_) => {
+                self.blocks(game, input, seen, output)?;
+                return Ok(self.flow());
             }
-            Wanted::End(record) if seen.number == Some(*record) => {
-                if let Some(moment) = moment {
-                    let figure = self.args.mark(Figure::position(spec, moment), moment);
-                    self.draw("", figure, seen, output)?;
-                }
-            }
-            _ => {}
+            Wanted::Turn(record, _) | Wanted::Numbers(record, _) | Wanted::End(record) => *record,
+        };
+        if seen.number == Some(record) {
+            self.one(game, seen, output)?;
         }
-        Ok(if self.failed {
+        Ok(self.flow())
+    }
+
+    fn flow(&self) -> Flow {
+        if self.failed {
             Flow::Break(())
         } else {
             Flow::Continue(())
-        })
+        }
+    }
+
+    /// The one figure that is wanted of a record.
+    fn one(
+        &mut self,
+        game: &'static dyn Game,
+        seen: &Seen<'_>,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        let spec = game.spec();
+        let moment = seen.reader.replayed().moment();
+        if self.args.playing.animate
+            && let Some(moment) = &moment
+            && self.wanted.is_within(moment)
+        {
+            let script = Script::of_turns(self.args.turns.numbering());
+            return self.film("", game, &script, moment, seen, output);
+        }
+        let (figure, turn) = match &self.wanted {
+            Wanted::Numbers(_, numbering) => {
+                let (first, last) = numbering.turns.unwrap_or((1, u32::MAX));
+                let moment = moment
+                    .as_ref()
+                    .filter(|moment| self.wanted.is_within(moment));
+                let numbered = |moment| Figure::numbered(spec, moment, &(first..=last));
+                (moment.map(numbered), Some(last))
+            }
+            Wanted::Turn(_, turn) => {
+                let position = |moment| Figure::position(spec, moment);
+                (moment.as_ref().map(position), Some(*turn))
+            }
+            Wanted::End(_) | Wanted::Blocks(_) => {
+                let position = |moment| Figure::position(spec, moment);
+                (moment.as_ref().map(position), None)
+            }
+        };
+        match (figure, &moment, turn) {
+            (Some(figure), Some(moment), _) => self.grant("", game, figure, moment, seen, output),
+            (_, _, Some(turn)) => seen.unreached(Some(turn), output),
+            _ => Ok(()),
+        }
+    }
+
+    /// Draws a figure with what the command line wishes of it.
+    fn grant(
+        &mut self,
+        name: &str,
+        game: &'static dyn Game,
+        figure: Figure<'_>,
+        moment: &Moment,
+        seen: &Seen<'_>,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        match wishes::directives(game, &self.args.view, &self.args.marks) {
+            Ok(directives) => {
+                let figure = wishes::granted(figure, moment, &directives);
+                self.draw(name, figure, seen, output)
+            }
+            Err(message) => self.give_up(&message, output),
+        }
+    }
+
+    fn give_up(&mut self, message: &str, output: &mut Output) -> Result<(), Stop> {
+        self.failed = true;
+        output.fail(message)
     }
 
     /// The figure blocks that the replay reached. Of two with one name only the first is drawn, and a
     /// faulty one is not.
     fn blocks(
         &mut self,
-        spec: &Spec,
+        game: &'static dyn Game,
         input: usize,
         seen: &Seen<'_>,
         output: &mut Output,
@@ -224,60 +337,118 @@ impl Run<'_> {
                 }
                 _ => false,
             };
-            if is_wanted && !self.failed {
+            if is_wanted && !self.failed && self.args.playing.animate {
+                let script = Script::of_block(block);
+                self.film(&block.name, game, &script, &place.moment(), seen, output)?;
+            } else if is_wanted && !self.failed {
                 let moment = if block.numbers_turns() {
                     place.moment()
                 } else {
                     place.last_turn()
                 };
-                let figure = Figure::of_block(spec, &moment, block);
-                self.draw(&block.name, figure, seen, output)?;
+                let figure = Figure::of_block(game.spec(), &moment, block);
+                self.grant(&block.name, game, figure, &moment, seen, output)?;
             }
         }
         Ok(())
     }
 
-    fn draw<'a>(
+    fn draw(
         &mut self,
         name: &str,
-        mut figure: Figure<'a>,
-        seen: &Seen<'a>,
+        figure: Figure<'_>,
+        seen: &Seen<'_>,
         output: &mut Output,
     ) -> Result<(), Stop> {
+        let watch = self.font_watch();
+        // It lives no longer than what it borrows here.
+        let mut figure = figure;
         figure.record = Some(seen.chunk.text.as_str().into());
-        let mut file = String::new();
-        let scene = draw(&figure, self.args.theme);
-        svg::write(&scene, &mut file);
-        self.drawn += 1;
+        figure.fonts = Some(self.fonts);
+        let scene = draw(&figure, self.theme);
+        let has_page = self.theme.page.is_some();
+        let file = (self.args.size).file(self.place.kind(), &scene, has_page);
+        drop(watch);
+        self.deliver(name, &figure, &scene.lacking, file, seen, output)
+    }
+
+    /// Sees that fonts from outside come to an end.
+    fn font_watch(&self) -> Option<Timer> {
+        let message = "a font of --font takes too long: it is damaged, or means mischief";
+        let is_needed = self.args.look.has_fonts();
+        is_needed.then(|| Timer::new(PATIENCE, message))
+    }
+
+    /// Writes a figure that has been drawn, and tells what is odd about it.
+    fn deliver(
+        &mut self,
+        name: &str,
+        figure: &Figure<'_>,
+        lacking: &[char],
+        file: Result<Vec<u8>, String>,
+        seen: &Seen<'_>,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
         let what = if name.is_empty() { "the figure" } else { name };
-        for (why, words) in marks::reasons(&figure.absent) {
+        for (why, words) in wishes::reasons(&figure.absent) {
             output.remark(&format!(
                 "{}: {what}: {why} at that point, so nothing is drawn for {}",
                 seen.file,
                 words.join(" and ")
             ))?;
         }
-        if !scene.lacking.is_empty() {
-            let signs: String = scene.lacking.iter().take(LACKING).collect();
-            let more = match scene.lacking.len().saturating_sub(LACKING) {
-                0 => String::new(),
-                more => format!(" and {more} more"),
-            };
-            output.remark(&format!(
-                "{}: {what}: drawn with a font of the viewer's, since the bundled one lacks them: \
-                 {signs}{more}",
-                seen.file
-            ))?;
+        self.remark_lacking(what, lacking, seen, output)?;
+        let written = match file {
+            Ok(file) => self.place.put(name, &file, output)?,
+            Err(why) => Err(format!("{}: {what}: {why}", seen.file)),
+        };
+        if let Err(error) = written {
+            return self.give_up(&error, output);
         }
-        if let Err(error) = self.place.put(name, &file, output)? {
-            self.failed = true;
-            output.fail(&error)?;
+        self.drawn += 1;
+        if let Some(manifest) = &mut self.manifest {
+            manifest.add(name, &figure.title, &self.place, seen);
         }
         Ok(())
     }
 
+    /// Says which characters no font has, and what becomes of them.
+    fn remark_lacking(
+        &self,
+        what: &str,
+        lacking: &[char],
+        seen: &Seen<'_>,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        if lacking.is_empty() {
+            return Ok(());
+        }
+        let signs: String = lacking.iter().take(LACKING).collect();
+        let more = match lacking.len().saturating_sub(LACKING) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let fate = match self.place.kind() {
+            Kind::Svg => "drawn with a font of the viewer's",
+            #[cfg(feature = "raster")]
+            Kind::Png | Kind::Pdf => "the text with them is left out",
+        };
+        let whose = if self.args.look.has_fonts() {
+            "no font has them"
+        } else {
+            "the bundled one lacks them"
+        };
+        output.remark(&format!(
+            "{}: {what}: {fate}, since {whose}: {signs}{more}",
+            seen.file
+        ))
+    }
+
     fn finish(&mut self, output: &mut Output) -> Result<(), Stop> {
         self.report.finish(output)?;
+        if let Some(Err(error)) = self.manifest.as_ref().map(Manifest::write) {
+            output.fail(&error)?;
+        }
         // What was wanted and not drawn stands behind a fault, which has been told.
         if self.place.is_folder() && self.args.format == Form::Text {
             let s = if self.drawn == 1 { "" } else { "s" };

@@ -2,6 +2,7 @@
 
 mod board;
 mod check;
+mod convert;
 mod explain;
 mod figure;
 mod fives;
@@ -9,12 +10,17 @@ mod fmt;
 mod games;
 mod input;
 mod legal;
+mod look;
+mod mdbook;
+mod opened;
 mod output;
 mod page;
+mod pages;
 mod records;
 mod report;
 mod save;
 mod show;
+mod timer;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -69,11 +75,13 @@ enum When {
 enum Command {
     Check(check::Args),
     Fmt(fmt::Args),
-    Figure(figure::Args),
+    Convert(convert::Args),
+    Figure(Box<figure::Args>),
     Page(page::Args),
     Show(show::Args),
     Games(games::GamesArgs),
     Rules(games::RulesArgs),
+    Mdbook(mdbook::Args),
 }
 
 /// How a run went; the later ones outweigh the earlier.
@@ -97,11 +105,13 @@ pub(crate) fn run() -> ExitCode {
     let done = match args.command {
         Command::Check(args) => check::run(&args, &mut output),
         Command::Fmt(args) => fmt::run(&args, &mut output),
+        Command::Convert(args) => convert::run(&args, &mut output),
         Command::Figure(args) => figure::run(&args, &mut output),
         Command::Page(args) => page::run(&args, &mut output),
         Command::Show(args) => show::run(&args, &mut output),
         Command::Games(args) => games::list(&args, &mut output),
         Command::Rules(args) => games::rules(&args, &mut output),
+        Command::Mdbook(args) => mdbook::run(&args, &mut output),
     };
     let done = done.and_then(|()| output.flush());
     if let Err(Stop::Failed(error)) = done {

@@ -7,7 +7,8 @@ use super::Figure;
 use super::Mark;
 use super::easel::Easel;
 use super::held;
-use super::scene::{Fill, Form, Pen, Scene, Shape, Stroke};
+use super::scene::{Colour, Fill, Form, Pen, Scene, Shape, Stroke};
+use super::shown;
 use super::text::Lettering;
 use super::theme::Theme;
 use super::words;
@@ -18,25 +19,34 @@ const BLACK_LARGER: f64 = 0.006;
 
 const SHADOW: Xy = Xy::new(0.018, 0.034);
 
+/// The colour of shadows.
+const SHADE: Colour = Colour::rgb(0x3a, 0x24, 0x10);
+
 /// Draws a figure.
 pub fn draw<'a>(figure: &'a Figure<'a>, theme: &Theme) -> Scene<'a> {
+    let page = figure.geometry.seen(&figure.view);
+    let shown = shown::shown(figure, &page);
     let mut easel = Easel {
-        figure,
-        page: figure.geometry.page(),
+        figure: &shown,
+        page: &page,
+        lasting: match &page {
+            Cow::Borrowed(page) => Some(page),
+            Cow::Owned(_) => None,
+        },
         theme,
         scene: Scene {
             title: Cow::Borrowed(&figure.title),
-            desc: words::describe(figure),
+            desc: words::describe(&shown, &page),
             record: figure.record.as_deref().map(Cow::Borrowed),
-            bounds: figure.geometry.page().bounds,
-            balls: theme.balls.filter(|_| has_pieces(figure)),
+            bounds: page.bounds,
+            balls: theme.balls.filter(|_| has_pieces(&shown)),
             shapes: Vec::with_capacity(32),
             lacking: Vec::new(),
         },
         letters: Lettering::default(),
-        held: held::held(figure),
+        held: held::held(&shown),
         badges: Vec::new(),
-        coins: coins(figure),
+        coins: coins(&shown),
     };
     easel.board();
     easel.coins();
@@ -64,10 +74,9 @@ fn coins(figure: &Figure<'_>) -> Vec<Cell> {
 
 impl<'f> Easel<'f, '_> {
     fn pieces(&mut self) {
-        let geometry = self.figure.geometry;
         let place = |side: Side| -> Vec<Xy> {
             let cells = self.figure.board.cells(side);
-            cells.map(|cell| geometry.centre(cell)).collect()
+            cells.filter_map(|cell| self.middle(cell)).collect()
         };
         let pieces = [Side::Black, Side::White].map(|side| (side, place(side)));
         let pieces = || pieces.iter().filter(|(_, at)| !at.is_empty());
@@ -75,7 +84,7 @@ impl<'f> Easel<'f, '_> {
             for &(side, _) in pieces() {
                 self.put(Shape {
                     form: Form::Shadow { side, by: SHADOW },
-                    fill: Fill::Veil("#3a2410", 32),
+                    fill: Fill::Veil(SHADE, 32),
                     stroke: None,
                 });
             }

@@ -15,14 +15,20 @@
 //! The way of the data is figure, scene, file, and never back. A figure says what stands where; the
 //! geometry of its board says where that is on the page; a theme says in which colours.
 
+pub mod animate;
 pub mod font;
+#[cfg(feature = "raster")]
+pub mod raster;
 pub mod scene;
+pub mod seal;
+pub mod size;
 pub mod svg;
 pub mod theme;
 
 mod around;
 mod cell;
 mod clear;
+mod colour;
 mod digits;
 mod easel;
 mod ground;
@@ -32,8 +38,10 @@ mod layout;
 mod mark;
 mod note;
 mod numbers;
+mod shown;
 mod sign;
 mod stand;
+mod swap;
 mod text;
 mod view;
 mod way;
@@ -44,7 +52,7 @@ pub use words::standing;
 
 use std::borrow::Cow;
 
-use crate::board::{Board, Cell, Geometry, Shape, Side};
+use crate::board::{Board, Cell, Geometry, Shape, Side, View};
 use crate::record::{MarkKind, Outcome};
 
 /// What to draw: a board, what stands on it, and what is marked there.
@@ -63,8 +71,8 @@ pub struct Figure<'a> {
     pub noted: Vec<Number>,
     /// Marks, the lowest first.
     pub marks: Vec<Mark<'a>>,
-    /// Whether files and rows are named outside the board.
-    pub coordinates: bool,
+    /// Which part of the board is shown, from which side, and with which names beside it.
+    pub view: View,
     /// The radius of White's pieces, in steps.
     pub radius: f64,
     /// What the figure is called, for those who can't see it and for lists.
@@ -76,6 +84,8 @@ pub struct Figure<'a> {
     pub absent: Vec<&'static str>,
     /// The record that the figure belongs to, embedded in the file.
     pub record: Option<Cow<'a, str>>,
+    /// Fonts for characters that the bundled ones lack.
+    pub fonts: Option<&'a font::Fonts<'a>>,
 }
 
 /// A turn shown by its number.
@@ -120,7 +130,7 @@ impl<'a> Figure<'a> {
             numbers: Vec::new(),
             noted: Vec::new(),
             marks: Vec::new(),
-            coordinates: true,
+            view: View::default(),
             radius: match geometry.shape() {
                 Shape::Hexagons => 0.425,
                 Shape::Squares => 0.41,
@@ -130,6 +140,7 @@ impl<'a> Figure<'a> {
             captions: Vec::new(),
             absent: Vec::new(),
             record: None,
+            fonts: None,
         }
     }
 }

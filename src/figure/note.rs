@@ -4,6 +4,7 @@
 use super::digits::Digits;
 use super::font::Font;
 use super::{Figure, text};
+use crate::board::Coordinates;
 
 pub(super) const FONT: Font = Font::Name;
 
@@ -31,10 +32,11 @@ pub(super) fn lines(figure: &Figure<'_>, room: f64) -> Vec<String> {
 /// Each turn with the place where it was played. Where the board has no coordinates the place is the
 /// number that stands there, if there is one.
 fn notes(figure: &Figure<'_>) -> Vec<String> {
+    let names_cells = figure.view.coordinates != Coordinates::None;
     let note = |noted: &super::Number| {
         let number = Digits::whole(u64::from(noted.number));
         let there = (figure.numbers.iter())
-            .find(|there| !figure.coordinates && there.cell == noted.cell)
+            .find(|there| !names_cells && there.cell == noted.cell)
             .map(|there| Digits::whole(u64::from(there.number)));
         let place = match &there {
             Some(there) => there.as_str(),

@@ -94,14 +94,15 @@ fn has_moves(spec: &Spec, moment: &Moment) -> bool {
 }
 
 /// A turn of a line.
-struct Turn<'m> {
-    number: u32,
-    plies: &'m [Ply],
-    after: &'m Board,
+pub(super) struct Turn<'m> {
+    pub(super) number: u32,
+    pub(super) plies: &'m [Ply],
+    /// The board after it.
+    pub(super) after: &'m Board,
 }
 
 /// The turns of a line in their order, those that place and move nothing among them.
-fn of_line(moment: &Moment) -> Vec<Turn<'_>> {
+pub(super) fn of_line(moment: &Moment) -> Vec<Turn<'_>> {
     let mut turns = Vec::new();
     let mut still = moment.still.iter().map(|still| Turn {
         number: still.number,

@@ -2,12 +2,10 @@
 
 use std::borrow::Cow;
 
+pub use super::colour::Colour;
 use super::digits::hundredths;
 use super::font::Font;
 use crate::board::{Bounds, Lines, Side, Xy};
-
-/// A colour as CSS writes it.
-pub type Colour = &'static str;
 
 /// A drawing with what is said about it.
 #[derive(Clone, PartialEq, Debug)]
@@ -43,7 +41,7 @@ pub struct Shape<'a> {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Form<'a> {
     /// Lines of the board itself.
-    Board(&'a Lines),
+    Board(Cow<'a, Lines>),
     /// The same polygon at many places.
     Stamps {
         /// The corners about a place.
@@ -91,6 +89,14 @@ pub enum Form<'a> {
         size: u32,
         /// The characters, each with the left end of its base line.
         glyphs: Vec<(char, Xy)>,
+    },
+    /// Characters of other fonts.
+    Outlines {
+        /// The size of the font in hundredths of a step.
+        size: u32,
+        /// The outlines, as those of a [`Glyph`](super::font::Glyph), each with the left end of its
+        /// base line.
+        outlines: Vec<(String, Xy)>,
     },
     /// Text for a font of the viewer's.
     Text {
@@ -183,8 +189,26 @@ impl<'a> Shape<'a> {
 }
 
 impl Scene<'_> {
+    /// A scene without anything.
+    pub(super) fn nothing() -> Self {
+        Self {
+            title: Cow::Borrowed(""),
+            desc: String::new(),
+            record: None,
+            bounds: Bounds::NOTHING,
+            balls: None,
+            shapes: Vec::new(),
+            lacking: Vec::new(),
+        }
+    }
+
     /// A number that stands for what is drawn, the same everywhere: FNV-1a over words.
     pub fn fingerprint(&self) -> u32 {
+        self.fingerprint_with(std::iter::empty())
+    }
+
+    /// The same, of a scene about which more is to be known.
+    pub(super) fn fingerprint_with(&self, more: impl Iterator<Item = u64>) -> u32 {
         let mut hash = Hash(0xcbf2_9ce4_8422_2325);
         hash.text(&self.title);
         hash.text(&self.desc);
@@ -193,6 +217,7 @@ impl Scene<'_> {
         for shape in &self.shapes {
             hash.shape(shape);
         }
+        more.for_each(|word| hash.word(word));
         (hash.0 ^ (hash.0 >> 32)) as u32
     }
 }
@@ -254,17 +279,24 @@ impl Hash {
                     self.place(at);
                 }
             }
+            Form::Outlines { size, outlines } => {
+                self.word(u64::from(*size));
+                for (path, at) in outlines {
+                    self.text(path);
+                    self.place(*at);
+                }
+            }
             Form::Text { at, text, .. } => {
                 self.place(*at);
                 self.text(text);
             }
         }
         match shape.fill {
-            Fill::Flat(colour) | Fill::Veil(colour, _) => self.text(colour),
+            Fill::Flat(colour) | Fill::Veil(colour, _) => self.text(colour.written().as_str()),
             Fill::None | Fill::Ball(_) => self.word(2),
         }
         if let Some(stroke) = shape.stroke {
-            self.text(stroke.colour);
+            self.text(stroke.colour.written().as_str());
         }
     }
 }

@@ -1,10 +1,54 @@
 //! Setting text: measures, sizes that fit, lines of a caption.
 
-use super::font::Font;
+use std::borrow::Cow;
+
+use super::font::{Font, Fonts, Glyph};
 use super::scene::{Colour, Fill, Form, Scene, Shape};
 use crate::board::{Bounds, Xy};
 
-/// A text set in a bundled font, in ems from the left end of its base line.
+/// A bundled font with those that help out where it lacks a character.
+#[derive(Clone, Copy)]
+pub(super) struct Typeface<'f> {
+    /// The bundled font.
+    pub(super) font: Font,
+    /// The others.
+    pub(super) others: Option<&'f Fonts<'f>>,
+}
+
+impl From<Font> for Typeface<'_> {
+    fn from(font: Font) -> Self {
+        Self { font, others: None }
+    }
+}
+
+impl Typeface<'_> {
+    fn glyph(self, c: char) -> Option<Cow<'static, Glyph>> {
+        match self.font.glyph(c) {
+            Some(glyph) => Some(Cow::Borrowed(glyph)),
+            None => self.others?.glyph(c).map(Cow::Owned),
+        }
+    }
+
+    /// Whether the bundled font has all of a text.
+    pub(super) fn is_bundled(self, text: &str) -> bool {
+        text.chars().all(|c| self.font.glyph(c).is_some())
+    }
+
+    /// Whether some character of a text is in none of the fonts.
+    pub(super) fn lacks(self, text: &str) -> bool {
+        text.chars().any(|c| self.glyph(c).is_none())
+    }
+
+    fn advance(self, c: char) -> f64 {
+        match self.glyph(c) {
+            Some(glyph) => glyph.advance,
+            None if u32::from(c) < 0x1100 => 0.65,
+            None => 1.05,
+        }
+    }
+}
+
+/// A text set in a font, in ems from the left end of its base line.
 pub(super) struct Run {
     /// The box of its ink, y downwards.
     pub(super) ink: Bounds,
@@ -13,11 +57,12 @@ pub(super) struct Run {
 }
 
 /// Measures a text; none if the font lacks a character of it, or if it has no ink.
-pub(super) fn measure(font: Font, text: &str) -> Option<Run> {
+pub(super) fn measure<'f>(face: impl Into<Typeface<'f>>, text: &str) -> Option<Run> {
+    let face = face.into();
     let mut ink = Bounds::NOTHING;
     let (mut x, mut area, mut moment) = (0.0, 0.0, 0.0);
     for c in text.chars() {
-        let glyph = font.glyph(c)?;
+        let glyph = face.glyph(c)?;
         if let Some(own) = glyph.ink {
             ink.add(Xy::new(x + own.min.x, own.min.y));
             ink.add(Xy::new(x + own.max.x, own.max.y));
@@ -56,7 +101,15 @@ pub(super) struct Lettering<'a> {
 
 impl<'a> Lettering<'a> {
     /// Sets a text from the left end of its base line; `size` is in hundredths of a step.
-    pub(super) fn set(&mut self, font: Font, size: u32, colour: Colour, text: &str, at: Xy) {
+    pub(super) fn set(
+        &mut self,
+        face: Typeface<'_>,
+        size: u32,
+        colour: Colour,
+        text: &str,
+        at: Xy,
+    ) {
+        let font = face.font;
         let fill = Fill::Flat(colour);
         let same = |shape: &Shape<'_>| match &shape.form {
             Form::Glyphs {
@@ -79,13 +132,22 @@ impl<'a> Lettering<'a> {
         };
         let em = steps(size);
         let mut x = at.x;
+        let mut outlines = Vec::new();
         for c in text.chars() {
+            let place = Xy::new(x, at.y);
             if let Some(glyph) = font.glyph(c) {
                 if glyph.ink.is_some() {
-                    glyphs.push((c, Xy::new(x, at.y)));
+                    glyphs.push((c, place));
                 }
                 x += glyph.advance * em;
+            } else if let Some(glyph) = face.others.and_then(|others| others.glyph(c)) {
+                x += glyph.advance * em;
+                outlines.push((glyph.path, place));
             }
+        }
+        if !outlines.is_empty() {
+            let form = Form::Outlines { size, outlines };
+            self.shapes.push(Shape::filled(form, colour));
         }
     }
 
@@ -96,7 +158,7 @@ impl<'a> Lettering<'a> {
         colour: Colour,
         text: &str,
         at: Xy,
-        font: Font,
+        face: Typeface<'_>,
     ) {
         let form = Form::Text {
             at,
@@ -104,7 +166,7 @@ impl<'a> Lettering<'a> {
             text: text.to_owned(),
         };
         self.shapes.push(Shape::filled(form, colour));
-        for c in text.chars().filter(|&c| font.glyph(c).is_none()) {
+        for c in text.chars().filter(|&c| face.glyph(c).is_none()) {
             if !self.lacking.contains(&c) && self.lacking.len() < 1000 {
                 self.lacking.push(c);
             }
@@ -145,16 +207,9 @@ pub(super) fn drawable(text: &str) -> String {
 }
 
 /// How wide a text is, in ems. Characters that the font lacks count as a guess.
-pub(super) fn width(font: Font, text: &str) -> f64 {
-    text.chars().map(|c| advance(font, c)).sum()
-}
-
-fn advance(font: Font, c: char) -> f64 {
-    match font.glyph(c) {
-        Some(glyph) => glyph.advance,
-        None if u32::from(c) < 0x1100 => 0.65,
-        None => 1.05,
-    }
+pub(super) fn width<'f>(face: impl Into<Typeface<'f>>, text: &str) -> f64 {
+    let face = face.into();
+    text.chars().map(|c| face.advance(c)).sum()
 }
 
 /// A caption in lines of one size that fit a width.
@@ -166,24 +221,23 @@ pub(super) struct Setting {
 }
 
 /// Sets a caption in the first of the sizes that fits: one line, else two, else two with an ellipsis.
-pub(super) fn caption(text: &str, room: f64, sizes: [u32; 3]) -> Setting {
+pub(super) fn caption(face: Typeface<'_>, text: &str, room: f64, sizes: [u32; 3]) -> Setting {
     let text = drawable(text);
-    let font = Font::Caption;
     for lines in 1..=2 {
         for size in sizes {
-            if let Some(lines) = broken(&text, room / steps(size), lines) {
+            if let Some(lines) = broken(face, &text, room / steps(size), lines) {
                 return Setting { lines, size };
             }
         }
     }
     let [.., size] = sizes;
     let em = room / steps(size);
-    let first = head(&text, em);
+    let first = head(face, &text, em);
     let rest = text[first.len()..].trim_start();
     let mut second = String::new();
-    let mut x = width(font, "…");
+    let mut x = width(face, "…");
     for c in rest.chars() {
-        x += advance(font, c);
+        x += face.advance(c);
         if x > em {
             break;
         }
@@ -197,16 +251,16 @@ pub(super) fn caption(text: &str, room: f64, sizes: [u32; 3]) -> Setting {
 }
 
 /// The text in so many lines, if it fits.
-fn broken(text: &str, em: f64, lines: usize) -> Option<Vec<String>> {
-    let whole = width(Font::Caption, text);
+fn broken(face: Typeface<'_>, text: &str, em: f64, lines: usize) -> Option<Vec<String>> {
+    let whole = width(face, text);
     if lines == 1 {
         return (whole <= em).then(|| vec![text.to_owned()]);
     }
     // Two lines of about one length look better than a full one and a rest.
     for share in [0.55, 0.65, 0.8, 1.0] {
-        let first = head(text, (whole * share).min(em));
+        let first = head(face, text, (whole * share).min(em));
         let rest = text[first.len()..].trim_start();
-        if width(Font::Caption, rest) <= em {
+        if width(face, rest) <= em {
             return Some(vec![first.trim_end().to_owned(), rest.to_owned()]);
         }
     }
@@ -214,14 +268,14 @@ fn broken(text: &str, em: f64, lines: usize) -> Option<Vec<String>> {
 }
 
 /// As much of a text as fits, cut behind a word if there is a blank.
-fn head(text: &str, em: f64) -> &str {
+fn head<'t>(face: Typeface<'_>, text: &'t str, em: f64) -> &'t str {
     let mut x = 0.0;
     let mut blank = None;
     for (i, c) in text.char_indices() {
         if c == ' ' {
             blank = Some(i);
         }
-        x += advance(Font::Caption, c);
+        x += face.advance(c);
         if x > em {
             return &text[..blank.filter(|&at| at > 0).unwrap_or(i)];
         }

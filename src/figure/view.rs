@@ -70,8 +70,8 @@ impl<'a> Figure<'a> {
         let last = rings.then(|| last_turn(spec, moment)).flatten();
         let mut last = last.map_or(Vec::new(), |(_, cells)| cells);
         for directive in directives() {
-            if let Directive::Numbers(turns) = directive {
-                let turns = turns.unwrap_or((1, u32::MAX));
+            if let Directive::Numbers(numbering) = directive {
+                let turns = numbering.turns.unwrap_or((1, u32::MAX));
                 let shown = number(&mut figure, spec, moment, &(turns.0..=turns.1), true);
                 if shown.is_none() {
                     figure.lacks("numbers");
@@ -87,6 +87,10 @@ impl<'a> Figure<'a> {
         }
         let mut once = Once::new(figure.geometry);
         directives().for_each(|directive| figure.add(&seen, directive, &mut once));
+        let swaps = directives().filter(|directive| matches!(directive, Directive::SwapColours));
+        if swaps.count() % 2 == 1 {
+            figure.swap_colours();
+        }
         figure
     }
 
@@ -96,6 +100,9 @@ impl<'a> Figure<'a> {
         let seen = Seen::of(&self.board, moment, Vec::new());
         let mut once = Once::new(self.geometry);
         self.add(&seen, directive, &mut once);
+        if matches!(directive, Directive::SwapColours) {
+            self.swap_colours();
+        }
     }
 
     /// Shades the rendezvous and draws the coin of the session on the board, if its mark is set.
@@ -149,10 +156,17 @@ impl<'a> Figure<'a> {
             Directive::Line(from, to) if here(&from) && here(&to) => {
                 self.marks.push(Mark::Line(*from, *to));
             }
-            Directive::Coordinates(shown) => self.coordinates = *shown,
+            Directive::Coordinates(coordinates) => self.view.coordinates = *coordinates,
+            Directive::Crop(from, to) => self.view.crop = Some((*from, *to)),
+            Directive::Rotate(degrees) => self.view.turned = self.view.turned.rotated(*degrees),
+            Directive::Mirror => self.view.turned = self.view.turned.mirrored(),
             Directive::Caption(text) => self.captions.push(Cow::Borrowed(text)),
             Directive::Label(..) | Directive::Arrow(_) | Directive::Line(..) => {}
             Directive::Numbers(_) | Directive::Empty => {}
+            Directive::SwapColours
+            | Directive::Ghosts
+            | Directive::ToMove
+            | Directive::BeforeAfter => {}
             Directive::Rendezvous | Directive::Mark if seen.mark().is_none() => {
                 let rendezvous = matches!(directive, Directive::Rendezvous);
                 self.lacks(if rendezvous { "rendezvous" } else { "mark" });

@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use super::theme::PAGE;
+use super::theme::{PAGE, named};
 use crate::board::{Board, Bounds, Cell, Geometry, Side, Xy};
 use crate::figure::scene::{Form, Scene, Shape};
 use crate::figure::{Figure, Mark, draw, svg};
@@ -92,7 +92,9 @@ impl Kit {
             shapes: shapes.to_vec(),
             lacking: Vec::new(),
         };
-        svg::inside(&scene, out);
+        let mut drawing = String::new();
+        svg::inside(&scene, &mut drawing);
+        out.push_str(&named(&drawing));
         out.push_str("</g>");
     }
 

@@ -54,6 +54,7 @@ use crate::board::Board;
 use crate::check::{Moment, Replay};
 use crate::diagnostic::Diagnostic;
 use crate::figure::Figure;
+use crate::figure::seal::Seal;
 use crate::game::{Game, Spec};
 use crate::record::{Outcome, Record};
 use crate::source::Chunk;
@@ -63,6 +64,9 @@ use told::Teller;
 
 /// What each page begins with, so that a later run knows its own files.
 pub const MARK: &str = "<!DOCTYPE html>\n<!-- ludograph -->";
+
+/// The same, as other kinds of file have it.
+pub const SEAL: Seal = Seal::begins(MARK);
 
 /// The script and the style of every page.
 const SCRIPT: &str = include_str!("page.js");

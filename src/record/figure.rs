@@ -1,6 +1,6 @@
 //! `figure` blocks: what to draw of the position at that point.
 
-use crate::board::{Cell, Side};
+use crate::board::{Cell, Coordinates, Side};
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 
@@ -43,8 +43,8 @@ pub enum Directive {
     Annulling,
     /// A ring round the piece of the last turn.
     Last,
-    /// The pieces of these turns carry their numbers; all turns if none are named.
-    Numbers(Option<(u32, u32)>),
+    /// The pieces of some turns carry their numbers.
+    Numbers(Numbering),
     /// The rendezvous is shaded.
     Rendezvous,
     /// The coin is drawn.
@@ -59,12 +59,48 @@ pub enum Directive {
     Arrow(Vec<Cell>),
     /// A line from one cell to another.
     Line(Cell, Cell),
-    /// Whether files and rows are named outside the board.
-    Coordinates(bool),
+    /// The names of files and rows outside the board.
+    Coordinates(Coordinates),
+    /// Only the part of the board whose files and rows lie between those of these two cells.
+    Crop(Cell, Cell),
+    /// What is seen is turned clockwise by that many degrees.
+    Rotate(u16),
+    /// Left and right of what is seen change places.
+    Mirror,
+    /// Black's pieces are drawn as White's, and White's as Black's.
+    SwapColours,
+    /// What the turns that are shown have captured or flipped.
+    Ghosts,
+    /// A sign of the side to move, beside the board.
+    ToMove,
+    /// Two boards side by side: the one before the last turn, and the one after it.
+    BeforeAfter,
     /// The board without its pieces.
     Empty,
-    /// A line of text under the board.
+    /// A line of text under the board. It may hold fields of the record in braces.
     Caption(String),
+}
+
+/// Which turns carry numbers, and which numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Numbering {
+    /// The first and the last of the turns; all if none are named.
+    pub turns: Option<(u32, u32)>,
+    /// The number that the first of them gets; its own if none is named.
+    pub from: Option<u32>,
+    /// After this number they begin with 1 again.
+    pub modulo: Option<u32>,
+}
+
+impl Numbering {
+    /// These turns with their own numbers.
+    pub const fn of(first: u32, last: u32) -> Self {
+        Self {
+            turns: Some((first, last)),
+            from: None,
+            modulo: None,
+        }
+    }
 }
 
 /// The signs that a figure can put on a cell.

@@ -12,7 +12,7 @@ mod setup;
 mod tags;
 mod text;
 
-pub use figure::{Directive, FigureBlock, MarkKind};
+pub use figure::{Directive, FigureBlock, MarkKind, Numbering};
 pub use outcome::{Claim, Ending, How, Outcome, Score};
 pub use setup::{Diagram, Extra, Numbered, PlayedAt, Setup};
 pub use tags::Tags;

@@ -1,8 +1,10 @@
 //! The program from outside: console sessions, exit status, reports, positions as text.
 
+mod convert;
 mod figure;
 mod fmt;
 mod lanrick;
+mod manifest;
 mod ninuki;
 mod page;
 mod place;

@@ -5,6 +5,7 @@
 mod again;
 mod archives;
 mod canon;
+mod carrier;
 mod checkpoint;
 mod claims;
 mod cli;

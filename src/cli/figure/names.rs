@@ -17,15 +17,15 @@ struct Block {
 /// What the command line asks for, or why that can't be done.
 pub(super) fn wanted(args: &Args, inputs: &[Input], place: &Place) -> Result<Wanted, String> {
     let record = args.record.unwrap_or(1);
-    if place.is_folder() && (args.turn.is_some() || args.numbers.is_some()) {
+    if place.is_folder() && (args.turn.is_some() || args.turns.numbering().is_some()) {
         return Err(format!(
             "{} is a folder: --turn and --numbers draw one figure, which needs a file",
             args.output.display()
         ));
     }
-    if place.is_folder() && args.asks_for_marks() {
+    if place.is_folder() && args.marks.is_any() {
         return Err(format!(
-            "{} is a folder: --forbidden and --annulling mark one figure, which needs a file",
+            "{} is a folder: --legal, --forbidden and the like mark one figure, which needs a file",
             args.output.display()
         ));
     }
@@ -38,10 +38,10 @@ pub(super) fn wanted(args: &Args, inputs: &[Input], place: &Place) -> Result<Wan
     if let Some(turn) = args.turn {
         return Ok(Wanted::Turn(record, turn));
     }
-    if let Some(turns) = &args.numbers {
-        return Ok(Wanted::Numbers(record, turns.clone()));
+    if let Some(numbering) = args.turns.numbering() {
+        return Ok(Wanted::Numbers(record, numbering));
     }
-    if args.asks_for_marks() {
+    if args.marks.is_any() && args.name.is_none() {
         return Ok(Wanted::End(record));
     }
     found.blocks.retain(|block| {

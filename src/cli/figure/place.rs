@@ -3,13 +3,18 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ludograph::figure::svg;
-
 use crate::cli::output::{Output, Stop};
 use crate::cli::save;
 
-/// Where figures go.
-pub(super) enum Place {
+use super::kind::Kind;
+
+/// Where figures go, and as what kind of file.
+pub(super) struct Place {
+    spot: Spot,
+    kind: Kind,
+}
+
+enum Spot {
     /// A file.
     File(PathBuf),
     /// A folder.
@@ -19,28 +24,52 @@ pub(super) enum Place {
 }
 
 impl Place {
-    /// What `-o` names: a folder if it ends in `/`, is one, or there are `many` inputs.
-    pub(super) fn new(path: &Path, many: bool) -> Self {
-        if save::is_folder(path, many) {
-            Self::Folder(path.to_path_buf())
+    /// What `-o` names: a folder if it ends in `/`, is one, or there are `many` inputs. The kind is the one
+    /// that is asked for or, of a file, the one that its ending promises.
+    pub(super) fn new(path: &Path, many: bool, asked: Option<Kind>) -> Result<Self, String> {
+        let spot = if save::is_folder(path, many) {
+            Spot::Folder(path.to_path_buf())
         } else if path.as_os_str() == "-" {
-            Self::Out
+            Spot::Out
         } else {
-            Self::File(path.to_path_buf())
+            Spot::File(path.to_path_buf())
+        };
+        let promised = match &spot {
+            Spot::File(path) if !save::is_device(path) => Kind::promised(path)?,
+            _ => None,
+        };
+        match (asked, promised) {
+            (Some(asked), Some(promised)) if asked != promised => Err(format!(
+                "{}: --as {} and this ending do not go together",
+                path.display(),
+                asked.ending()
+            )),
+            _ => Ok(Self {
+                spot,
+                kind: asked.or(promised).unwrap_or(Kind::Svg),
+            }),
         }
     }
 
-    pub(super) fn is_folder(&self) -> bool {
-        matches!(self, Self::Folder(_))
+    pub(super) fn kind(&self) -> Kind {
+        self.kind
     }
 
-    /// The file of a figure. A name is made of letters, digits, `-`, `_` and `.`, and has `.svg`
+    pub(super) fn is_folder(&self) -> bool {
+        matches!(self.spot, Spot::Folder(_))
+    }
+
+    pub(super) fn is_out(&self) -> bool {
+        matches!(self.spot, Spot::Out)
+    }
+
+    /// The file of a figure. A name is made of letters, digits, `-`, `_` and `.`, and has the ending
     /// behind it, so that it never leads out of the folder.
-    fn file(&self, name: &str) -> Option<PathBuf> {
-        match self {
-            Self::File(path) => Some(path.clone()),
-            Self::Folder(path) => Some(path.join(format!("{name}.svg"))),
-            Self::Out => None,
+    pub(super) fn file(&self, name: &str) -> Option<PathBuf> {
+        match &self.spot {
+            Spot::File(path) => Some(path.clone()),
+            Spot::Folder(path) => Some(path.join(format!("{name}.{}", self.kind.ending()))),
+            Spot::Out => None,
         }
     }
 
@@ -48,24 +77,15 @@ impl Place {
     pub(super) fn prepare(&self, names: &[&str], force: bool) -> Result<(), String> {
         if !force {
             let mut files = names.iter().filter_map(|name| self.file(name));
-            if let Some(file) = files.find(|file| save::is_foreign(file, svg::MARK)) {
+            if let Some(file) = files.find(|file| save::is_foreign(file, self.kind.seal())) {
                 return Err(format!(
                     "{} was not made by ludograph: --force replaces it",
                     file.display()
                 ));
             }
         }
-        if let Self::File(path) = self {
-            // Another ending would promise another format.
-            let other = path
-                .extension()
-                .filter(|ending| !ending.eq_ignore_ascii_case("svg"));
-            if other.is_some() && !save::is_device(path) {
-                return Err(format!("{}: only SVG can be written", path.display()));
-            }
-        }
-        match self {
-            Self::Folder(path) => {
+        match &self.spot {
+            Spot::Folder(path) => {
                 fs::create_dir_all(path).map_err(|error| format!("{}: {error}", path.display()))
             }
             _ => Ok(()),
@@ -76,14 +96,14 @@ impl Place {
     pub(super) fn put(
         &self,
         name: &str,
-        figure: &str,
+        figure: &[u8],
         output: &mut Output,
     ) -> Result<Result<(), String>, Stop> {
         let Some(file) = self.file(name) else {
-            output.print(figure)?;
+            output.print_bytes(figure)?;
             return Ok(Ok(()));
         };
-        let written = save::write(&file, figure.as_bytes());
+        let written = save::write(&file, figure);
         Ok(written.map_err(|error| format!("{}: {error}", file.display())))
     }
 }

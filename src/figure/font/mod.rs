@@ -2,6 +2,10 @@
 //!
 //! All measures are in ems; `README.md` beside the font files says where those come from.
 
+mod other;
+
+pub use other::{Fonts, NoFont};
+
 use std::sync::{LazyLock, OnceLock};
 
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
@@ -33,6 +37,12 @@ pub struct Glyph {
     /// Where the middle of that area lies across.
     pub balance: f64,
 }
+
+/// No place of an outline is further from its beginning, in thousandths of an em.
+const FURTHEST: f64 = 1e6;
+
+/// An outline of so many bytes is not drawn: no letter needs a tenth of that.
+const MOST_PATH: usize = 1 << 16;
 
 struct Loaded {
     face: Option<Face<'static>>,
@@ -154,11 +164,17 @@ struct Pen {
 
 impl Pen {
     fn place(&self, x: f32, y: f32) -> (i32, i32) {
-        let round = |v: f32| (f64::from(v) * self.scale).round() as i32;
+        let round = |v: f32| {
+            let place = (f64::from(v) * self.scale).round();
+            place.clamp(-FURTHEST, FURTHEST) as i32
+        };
         (round(x), -round(y))
     }
 
     fn command(&mut self, letter: char, places: &[(i32, i32)]) {
+        if self.path.len() >= MOST_PATH {
+            return;
+        }
         self.path.push(letter);
         for (i, place) in places.iter().enumerate() {
             for (j, step) in [place.0 - self.at.0, place.1 - self.at.1]
@@ -232,8 +248,15 @@ impl OutlineBuilder for Pen {
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
         let places = [self.place(x1, y1), self.place(x2, y2), self.place(x, y)];
         self.command('c', &places);
-        // The bundled fonts have no cubic curves; the chord will do for their measure.
-        self.measure(places[2]);
+        let [p0, p1, p2, p3] = [self.at, places[0], places[1], places[2]].map(float);
+        self.measure_curve(|t| {
+            let u = 1.0 - t;
+            let shares = [u * u * u, 3.0 * u * u * t, 3.0 * u * t * t, t * t * t];
+            let sum = |i: usize| {
+                shares[0] * p0[i] + shares[1] * p1[i] + shares[2] * p2[i] + shares[3] * p3[i]
+            };
+            (sum(0), sum(1))
+        });
     }
 
     fn close(&mut self) {

@@ -2,6 +2,7 @@
 
 use super::pen::{part, put};
 use crate::board::Side;
+use crate::figure::animate::{Film, Pace};
 use crate::figure::font::Font;
 use crate::figure::scene::{Balls, Form, Scene};
 
@@ -30,9 +31,23 @@ fn prefix(fingerprint: u32) -> String {
 
 impl Ids {
     pub(super) fn new(scene: &Scene<'_>) -> Self {
+        Self::with(scene, scene.fingerprint(), scene.balls.is_some())
+    }
+
+    /// The ids of a film. Its shadows are shapes of their own.
+    pub(super) fn of_film(film: &Film<'_>, pace: Pace) -> Self {
+        Self::with(&film.scene, film.fingerprint(pace), false)
+    }
+
+    /// What all ids begin with.
+    pub(super) fn prefix(&self) -> &str {
+        &self.prefix
+    }
+
+    fn with(scene: &Scene<'_>, fingerprint: u32, shadows: bool) -> Self {
         let mut ids = Self {
-            prefix: prefix(scene.fingerprint()),
-            shadows: scene.balls.is_some(),
+            prefix: prefix(fingerprint),
+            shadows,
             used: Vec::new(),
             index: [[0; 384]; 3],
         };
@@ -113,7 +128,7 @@ impl Ids {
             put(out, "<stop offset=\"");
             part(out, i64::from(offset));
             put(out, "\" stop-color=\"");
-            put(out, colour);
+            put(out, colour.written().as_str());
             put(out, "\"/>");
         }
         put(out, "</radialGradient>");

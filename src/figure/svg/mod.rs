@@ -4,6 +4,7 @@
 //! alone. The package's nodes make the structure; shapes, of which there are hundreds, are written as
 //! text.
 
+mod film;
 mod ids;
 mod pen;
 mod shape;
@@ -14,12 +15,28 @@ use svg::node::Blob;
 use self::ids::Ids;
 use self::pen::{escape, number, put};
 use super::scene::Scene;
+use super::seal::Seal;
+use super::size::Length;
+
+pub use self::film::write_film;
 
 /// What each file begins with, so that a later run knows its own files.
 pub const MARK: &str = "<!-- ludograph -->";
 
 /// Units a step.
 const STEP: f64 = 100.0;
+
+/// The same, as other kinds of file have it.
+pub const SEAL: Seal = Seal::begins(MARK);
+
+/// What a file may be beside the drawing.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Options {
+    /// How wide the figure is to be; if nothing is said, as wide as there is room.
+    pub width: Option<Length>,
+    /// Leaves out the record.
+    pub without_record: bool,
+}
 
 /// Whether a file has been written by [`write()`].
 pub fn is_ours(file: &str) -> bool {
@@ -28,15 +45,25 @@ pub fn is_ours(file: &str) -> bool {
 
 /// Writes the scene as a file.
 pub fn write(scene: &Scene<'_>, out: &mut String) {
+    write_with(scene, &Options::default(), out);
+}
+
+/// Writes the scene as a file of that kind.
+pub fn write_with(scene: &Scene<'_>, options: &Options, out: &mut String) {
     let ids = Ids::new(scene);
     let mut body = Vec::with_capacity(32 * 1024);
-    head(scene, &mut body);
+    head(scene, options, &mut body);
     ids.definitions(scene, &mut body);
     for shape in &scene.shapes {
         ids.shape(shape, &mut body);
         body.push(b'\n');
     }
     body.pop();
+    frame(scene, options, body, out);
+}
+
+/// Writes a file with that body.
+fn frame(scene: &Scene<'_>, options: &Options, body: Vec<u8>, out: &mut String) {
     let mut view = Vec::new();
     let bounds = &scene.bounds;
     let corners = [bounds.min.x, bounds.min.y, bounds.width(), bounds.height()];
@@ -47,11 +74,16 @@ pub fn write(scene: &Scene<'_>, out: &mut String) {
         number(&mut view, v * STEP);
     }
     let length = body.len();
-    let document = Document::new()
+    let mut document = Document::new()
         .set("version", "1.1")
         .set("viewBox", text(view))
         .set("xmlns:xlink", "http://www.w3.org/1999/xlink")
         .add(Blob::new(text(body)));
+    if let Some(width) = options.width {
+        let height = width.times(bounds.height() / bounds.width());
+        document = document.set("width", width.to_string());
+        document = document.set("height", height.to_string());
+    }
     out.reserve(length + 512);
     out.push_str(MARK);
     // Writing to a string never fails.
@@ -75,7 +107,7 @@ pub fn inside(scene: &Scene<'_>, out: &mut String) {
     out.push_str(&text(body));
 }
 
-fn head(scene: &Scene<'_>, out: &mut Vec<u8>) {
+fn head(scene: &Scene<'_>, options: &Options, out: &mut Vec<u8>) {
     let mut element = |name: &str, text: &str| {
         out.push(b'<');
         put(out, name);
@@ -87,7 +119,9 @@ fn head(scene: &Scene<'_>, out: &mut Vec<u8>) {
     };
     element("title", &scene.title);
     element("desc", &scene.desc);
-    if let Some(record) = &scene.record {
+    if let Some(record) = &scene.record
+        && !options.without_record
+    {
         element("metadata", record);
     }
 }

@@ -46,12 +46,7 @@ impl Ids {
                 put(out, "/>");
             }
             Form::Glyphs { font, size, glyphs } => {
-                put(out, "<g transform=\"scale(");
-                part(out, i64::from(*size));
-                put(out, ")\"");
-                self.paint(shape, out);
-                out.push(b'>');
-                let scale = STEP * 100.0 / f64::from((*size).max(1));
+                let scale = self.begin_letters(shape, out, *size);
                 if glyphs.len() < MANY {
                     self.glyphs(*font, glyphs, scale, out);
                 } else {
@@ -59,6 +54,7 @@ impl Ids {
                 }
                 put(out, "</g>");
             }
+            Form::Outlines { size, outlines } => self.outlines(shape, out, *size, outlines),
             Form::Text { at, size, text } => {
                 put(out, "<text");
                 attribute(out, "x", at.x * STEP);
@@ -71,6 +67,31 @@ impl Ids {
                 put(out, "</text>");
             }
         }
+    }
+
+    /// Begins a group in which a font has 100 units an em; what a step is in it.
+    fn begin_letters(&self, shape: &Shape<'_>, out: &mut Vec<u8>, size: u32) -> f64 {
+        put(out, "<g transform=\"scale(");
+        part(out, i64::from(size));
+        put(out, ")\"");
+        self.paint(shape, out);
+        out.push(b'>');
+        STEP * 100.0 / f64::from(size.max(1))
+    }
+
+    /// Characters that have no names, since they are rare.
+    fn outlines(&self, shape: &Shape<'_>, out: &mut Vec<u8>, size: u32, outlines: &[(String, Xy)]) {
+        let scale = self.begin_letters(shape, out, size);
+        for (path, at) in outlines {
+            put(out, "<path transform=\"translate(");
+            tenths(out, at.x * scale);
+            out.push(b' ');
+            tenths(out, at.y * scale);
+            put(out, ")\" d=\"");
+            put(out, path);
+            put(out, "\"/>");
+        }
+        put(out, "</g>");
     }
 
     /// Characters, each at its place.
@@ -158,9 +179,9 @@ impl Ids {
         put(out, " fill=\"");
         match shape.fill {
             Fill::None => put(out, "none"),
-            Fill::Flat(colour) => put(out, colour),
+            Fill::Flat(colour) => put(out, colour.written().as_str()),
             Fill::Veil(colour, seen) => {
-                put(out, colour);
+                put(out, colour.written().as_str());
                 put(out, "\" fill-opacity=\"");
                 part(out, i64::from(seen));
             }
@@ -175,7 +196,7 @@ impl Ids {
             return;
         };
         put(out, " stroke=\"");
-        put(out, stroke.colour);
+        put(out, stroke.colour.written().as_str());
         out.push(b'"');
         attribute(out, "stroke-width", stroke.width * STEP);
         match stroke.pen {

@@ -1,6 +1,6 @@
 //! `figure` blocks.
 
-use crate::board::Cell;
+use crate::board::{Cell, Turned};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::lgn::syntax::tree::{self, Block, LineKind};
 use crate::record::{Directive, FigureBlock, What};
@@ -64,7 +64,7 @@ impl Lowering<'_> {
             Written::Forbidden => Directive::Forbidden,
             Written::Annulling => Directive::Annulling,
             Written::Last => Directive::Last,
-            Written::Numbers(range) => Directive::Numbers(range),
+            Written::Numbers(numbering) => Directive::Numbers(numbering),
             Written::Rendezvous if self.sessions => Directive::Rendezvous,
             Written::Mark if self.sessions => Directive::Mark,
             Written::Rendezvous | Written::Mark => {
@@ -89,10 +89,32 @@ impl Lowering<'_> {
                 let cells = self.cells(cells, faults)?;
                 Directive::Line(*cells.first()?, *cells.last()?)
             }
-            Written::Coordinates(shown) => Directive::Coordinates(shown),
+            Written::Coordinates(coordinates) => Directive::Coordinates(coordinates),
+            Written::Crop(cells) => {
+                let cells = self.cells(cells, faults)?;
+                Directive::Crop(*cells.first()?, *cells.last()?)
+            }
+            Written::Rotate(degrees) => Directive::Rotate(self.degrees(degrees, span, faults)?),
+            Written::Mirror => Directive::Mirror,
+            Written::SwapColours => Directive::SwapColours,
+            Written::Ghosts => Directive::Ghosts,
+            Written::ToMove => Directive::ToMove,
+            Written::BeforeAfter => Directive::BeforeAfter,
             Written::Empty => Directive::Empty,
             Written::Caption(text) => Directive::Caption(self.plain(text)),
         })
+    }
+
+    /// None if the board can't be turned so far.
+    fn degrees(&self, degrees: u32, span: Span, faults: &mut Vec<Diagnostic>) -> Option<u16> {
+        let step = Turned::step(self.geometry);
+        if degrees.is_multiple_of(u32::from(step)) {
+            return Some((degrees % 360) as u16);
+        }
+        let message =
+            format!("this board can be turned by multiples of {step} degrees, not by {degrees}");
+        faults.push(Diagnostic::new(Code::Syntax, span, message));
+        None
     }
 
     fn cells(&self, run: Run, faults: &mut Vec<Diagnostic>) -> Option<Vec<Cell>> {

@@ -275,7 +275,8 @@ fn directive_nodes(tree: &Tree, directive: Directive) -> Vec<Node> {
         Directive::Sign(_, run)
         | Directive::Piece(_, run)
         | Directive::Arrow(run)
-        | Directive::Line(run) => cells(tree, run),
+        | Directive::Line(run)
+        | Directive::Crop(run) => cells(tree, run),
         Directive::Label(name, text) => {
             let mut children = cell(tree, name);
             children.push(Node::leaf("text", text));

@@ -1,9 +1,11 @@
 //! The lines of `figure` blocks: one directive a line.
 
 use nom::Parser;
-use nom::bytes::complete::take_while1;
+use nom::branch::alt;
+use nom::bytes::complete::{tag, take_while1};
 use nom::character::complete::{char, digit1, space1};
-use nom::combinator::{cut, opt};
+use nom::combinator::{cut, opt, peek, value as value_of};
+use nom::multi::fold_many0;
 use nom::sequence::{pair, preceded, separated_pair};
 
 use super::block_line::{Wrong, quoted, whole};
@@ -11,7 +13,8 @@ use super::expect::{Expected, Parsed, want};
 use super::token::{self, HIGHEST};
 use super::tree::{Directive, LineKind};
 use super::turn::{self, Build};
-use crate::record::MarkKind;
+use crate::board::{Coordinates, PageSide, Sides};
+use crate::record::{MarkKind, Numbering};
 use crate::source::Run;
 
 /// The name of a figure: letters, digits, `-`, `_`, `.`.
@@ -35,8 +38,14 @@ fn directive<'t>(build: &mut Build<'_, 't>, line: &'t str) -> Result<Directive, 
         "rendezvous" => alone(rest, Directive::Rendezvous)?,
         "mark" => alone(rest, Directive::Mark)?,
         "empty" => alone(rest, Directive::Empty)?,
-        "coordinates" => alone(rest, Directive::Coordinates(true))?,
-        "no-coordinates" => alone(rest, Directive::Coordinates(false))?,
+        "mirror" => alone(rest, Directive::Mirror)?,
+        "swap-colours" => alone(rest, Directive::SwapColours)?,
+        "ghosts" => alone(rest, Directive::Ghosts)?,
+        "to-move" => alone(rest, Directive::ToMove)?,
+        "before-after" => alone(rest, Directive::BeforeAfter)?,
+        "no-coordinates" => alone(rest, Directive::Coordinates(Coordinates::None))?,
+        "coordinates" => coordinates(rest)?,
+        "rotate" => rotate(build, rest)?,
         "numbers" => numbers(build, rest)?,
         "shade" => Directive::Sign(MarkKind::Shade, cells(build, rest)?),
         "circle" => Directive::Sign(MarkKind::Circle, cells(build, rest)?),
@@ -55,13 +64,8 @@ fn directive<'t>(build: &mut Build<'_, 't>, line: &'t str) -> Result<Directive, 
             Directive::Piece(side, cells(build, rest)?)
         }
         "arrow" => Directive::Arrow(path(build, rest)?),
-        "line" => {
-            let (path, _) = want("a cell", space1).parse(rest)?;
-            let (second, ()) = turn::cell(build, path)?;
-            let (second, _) = want("a dash", char('-')).parse(second)?;
-            whole(second, |i| turn::cell(build, i))?;
-            Directive::Line(Run::since(names, build.tree.names.len()))
-        }
+        "line" => Directive::Line(two_cells(build, rest)?),
+        "crop" => Directive::Crop(two_cells(build, rest)?),
         _ => {
             return Err(Wrong::Expected(Expected::one(
                 line,
@@ -81,20 +85,76 @@ fn alone(rest: &str, directive: Directive) -> Result<Directive, Wrong<'_>> {
     whole(rest, nom::combinator::success(directive))
 }
 
-/// `numbers`, `numbers 1-50`.
+/// `numbers`, `numbers 1-50`, `numbers 51-100 from 1 modulo 100`.
 fn numbers<'t>(build: &Build<'_, 't>, rest: &'t str) -> Result<Directive, Wrong<'t>> {
-    let number = || want("a number", digit1);
     let range = separated_pair(number(), want("a dash", char('-')), number());
-    let Some((first, last)) = whole(rest, opt(preceded(space1, cut(range))))? else {
-        return Ok(Directive::Numbers(None));
+    let range = opt(preceded(space1, preceded(peek(digit1), cut(range))));
+    let (from, modulo) = (behind("from"), behind("modulo"));
+    let (range, from, modulo) = whole(rest, (range, from, modulo))?;
+    let value = |digits: &'t str| value(build, digits);
+    let turns = match range {
+        Some((first, last)) => Some((value(first)?, value(last)?)),
+        None => None,
     };
-    let (from, to) = (token::value(first), token::value(last));
-    for (number, digits) in [(from, first), (to, last)] {
-        if number > HIGHEST {
-            return Err(Wrong::TooLarge(build.text.span(digits)));
-        }
+    Ok(Directive::Numbers(Numbering {
+        turns,
+        from: from.map(value).transpose()?,
+        modulo: modulo.map(value).transpose()?,
+    }))
+}
+
+/// A word and a number, each behind a blank, that may be left out.
+fn behind<'t>(
+    word: &'static str,
+) -> impl Parser<&'t str, Output = Option<&'t str>, Error = Expected<'t>> {
+    opt(preceded(
+        (space1, tag(word)),
+        cut(preceded(want("a number", space1), number())),
+    ))
+}
+
+fn number<'t>() -> impl FnMut(&'t str) -> Parsed<'t, &'t str> {
+    want("a number", digit1)
+}
+
+fn value<'t>(build: &Build<'_, 't>, digits: &'t str) -> Result<u32, Wrong<'t>> {
+    let value = token::value(digits);
+    if value > HIGHEST {
+        return Err(Wrong::TooLarge(build.text.span(digits)));
     }
-    Ok(Directive::Numbers(Some((from, to))))
+    Ok(value)
+}
+
+/// `rotate 90`.
+fn rotate<'t>(build: &Build<'_, 't>, rest: &'t str) -> Result<Directive, Wrong<'t>> {
+    let degrees = whole(rest, preceded(want("a number", space1), number()))?;
+    value(build, degrees).map(Directive::Rotate)
+}
+
+/// `coordinates`, `coordinates left top`.
+fn coordinates(rest: &str) -> Result<Directive, Wrong<'_>> {
+    let words = PageSide::ALL.map(|side| value_of(side, tag(side.word())));
+    let side = preceded(
+        space1,
+        want("a side: left, right, top or bottom", alt(words)),
+    );
+    let sides = fold_many0(side, Sides::default, Sides::with);
+    let sides = whole(rest, sides)?;
+    Ok(Directive::Coordinates(if sides == Sides::default() {
+        Coordinates::Usual
+    } else {
+        Coordinates::On(sides)
+    }))
+}
+
+/// Two cells joined by a dash, behind a blank.
+fn two_cells<'t>(build: &mut Build<'_, 't>, rest: &'t str) -> Result<Run, Wrong<'t>> {
+    let names = build.tree.names.len();
+    let (path, _) = want("a cell", space1).parse(rest)?;
+    let (second, ()) = turn::cell(build, path)?;
+    let (second, _) = want("a dash", char('-')).parse(second)?;
+    whole(second, |i| turn::cell(build, i))?;
+    Ok(Run::since(names, build.tree.names.len()))
 }
 
 /// One or more cells, each behind a blank.

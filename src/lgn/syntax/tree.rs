@@ -8,8 +8,8 @@
 //!
 //! Each kind of node is a rule of `grammar/lgn.ebnf`; [`super::dump`] shows a tree with those names.
 
-use crate::board::{Axis, Side};
-use crate::record::{Claim, Ending, MarkKind};
+use crate::board::{Axis, Coordinates, Side};
+use crate::record::{Claim, Ending, MarkKind, Numbering};
 use crate::source::{Run, Span};
 
 /// A record as written.
@@ -313,8 +313,8 @@ pub enum Directive {
     Annulling,
     /// `last`.
     Last,
-    /// `numbers`, `numbers 1-50`.
-    Numbers(Option<(u32, u32)>),
+    /// `numbers`, `numbers 51-100 from 1 modulo 100`.
+    Numbers(Numbering),
     /// `rendezvous`.
     Rendezvous,
     /// `mark`.
@@ -329,8 +329,22 @@ pub enum Directive {
     Arrow(Run),
     /// `line CELL-CELL`.
     Line(Run),
-    /// `coordinates`, `no-coordinates`.
-    Coordinates(bool),
+    /// `coordinates`, `coordinates left top`, `no-coordinates`.
+    Coordinates(Coordinates),
+    /// `crop CELL-CELL`.
+    Crop(Run),
+    /// `rotate 90`: degrees.
+    Rotate(u32),
+    /// `mirror`.
+    Mirror,
+    /// `swap-colours`.
+    SwapColours,
+    /// `ghosts`.
+    Ghosts,
+    /// `to-move`.
+    ToMove,
+    /// `before-after`.
+    BeforeAfter,
     /// `empty`.
     Empty,
     /// `caption "text"`: the text between its quotes.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
-use ludograph::board::{Board, Cell, Geometry, Side};
+use ludograph::board::{Board, Cell, Coordinates, Geometry, Side};
 use ludograph::check::{Moment, Ply};
 use ludograph::figure::{Figure, Mark, Number};
 use ludograph::game::{Spec, Unfinished};
@@ -227,7 +227,7 @@ pub(crate) fn othello_game(discs: bool) -> Figure<'static> {
 pub(crate) fn mark_table() -> Figure<'static> {
     let mut figure = Figure::new(table());
     figure.title = "Every mark".into();
-    figure.coordinates = false;
+    figure.view.coordinates = Coordinates::None;
     figure.radius = 0.345;
     let at = |file: i16, row: i16| table().at(file, row).expect("a square");
     let kinds = [

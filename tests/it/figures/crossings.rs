@@ -4,13 +4,13 @@
 use std::sync::{Arc, LazyLock};
 
 use insta::assert_binary_snapshot;
-use ludograph::board::{Board, Fives, Geometry, Row, Side, Waiting, Xy};
+use ludograph::board::{Board, Coordinates, Fives, Geometry, Row, Side, Waiting, Xy};
 use ludograph::check::{Moment, Ply};
 use ludograph::figure::font::Font;
 use ludograph::figure::scene::{Form, Scene, Step};
 use ludograph::figure::theme::{BOOK, THEMES};
 use ludograph::figure::{self, Figure, Mark, Number};
-use ludograph::record::{Directive, Ending, MarkKind, Outcome};
+use ludograph::record::{Directive, Ending, MarkKind, Numbering, Outcome};
 
 use super::boards::{board, cell, cells, figure_block, lines15, lines19, spec, stones};
 use super::files::{file, sound};
@@ -137,8 +137,8 @@ fn a_part_of_a_game_begins_without_what_has_been_captured() {
 #[test]
 fn without_coordinates_a_note_names_the_stone() {
     let directives = vec![
-        Directive::Numbers(Some((7, 12))),
-        Directive::Coordinates(false),
+        Directive::Numbers(Numbering::of(7, 12)),
+        Directive::Coordinates(Coordinates::None),
     ];
     let block = figure_block(None, directives);
     let figure = Figure::of_block(&spec(lines15), &replayed(), &block);

@@ -7,7 +7,7 @@ use ludograph::board::Side;
 use ludograph::check::Moment;
 use ludograph::figure::theme::{self, THEMES, Theme};
 use ludograph::figure::{self, Figure, Mark, svg};
-use ludograph::record::{Directive, FigureBlock, MarkKind};
+use ludograph::record::{Directive, FigureBlock, MarkKind, Numbering};
 use roxmltree::Document;
 
 use super::boards::{
@@ -37,7 +37,7 @@ fn labelled_moves() -> Figure<'static> {
 }
 
 fn game() -> Figure<'static> {
-    let directives = vec![Directive::Numbers(None)];
+    let directives = vec![Directive::Numbers(Numbering::default())];
     let block = figure_block(Some("A complete game, 46 to 26"), directives);
     of_block(&macbeth_game(), block)
 }

@@ -10,7 +10,7 @@ use ludograph::figure::scene::{Form, Shape, Step};
 use ludograph::figure::theme::{BOOK, THEMES};
 use ludograph::figure::{self, Figure, Mark, Number};
 use ludograph::game::Spec;
-use ludograph::record::Directive;
+use ludograph::record::{Directive, Numbering};
 
 use super::boards::{board, cell, cells, figure_block, othello, spec};
 
@@ -140,10 +140,7 @@ fn square(min: f64, max: f64) -> [Xy; 4] {
 #[test]
 fn the_field_has_a_frame_of_its_own() {
     // b2-g7: a step inside the board, whose outer corners are half a step beyond a1 and h8.
-    assert_eq!(
-        field().page().field.as_ref().expect("a field").line,
-        square(0.5, 6.5)
-    );
+    assert_eq!(field().page().field[0].line, square(0.5, 6.5));
     let figure = Figure::new(field());
     for theme in THEMES {
         let scene = figure::draw(&figure, theme);
@@ -163,15 +160,15 @@ fn the_field_has_a_frame_of_its_own() {
 
 #[test]
 fn other_boards_have_no_field() {
-    assert!(othello().page().field.is_none() && !othello().has_field());
-    assert!(Geometry::square(8, 8).page().field.is_none());
+    assert!(othello().page().field.is_empty() && !othello().has_field());
+    assert!(Geometry::square(8, 8).page().field.is_empty());
     assert!(
         Geometry::square(8, 8)
             .on_crossings()
             .with_field()
             .page()
             .field
-            .is_none()
+            .is_empty()
     );
     assert!(
         Geometry::square(8, 8)
@@ -179,18 +176,18 @@ fn other_boards_have_no_field() {
             .on_crossings()
             .page()
             .field
-            .is_none()
+            .is_empty()
     );
     assert!(
-        Geometry::square(2, 8).with_field().page().field.is_none(),
+        Geometry::square(2, 8).with_field().page().field.is_empty(),
         "all of it is border"
     );
     let turned = Geometry::square(8, 8).with_field().a1_on_top();
-    assert!(turned.has_field() && turned.page().field.is_some());
+    assert!(turned.has_field() && !turned.page().field.is_empty());
     let plain = Geometry::square(8, 8);
-    assert!(plain.page().field.is_none());
+    assert!(plain.page().field.is_empty());
     assert!(
-        plain.with_field().page().field.is_some(),
+        !plain.with_field().page().field.is_empty(),
         "a page looked at before"
     );
 }
@@ -292,17 +289,17 @@ fn corners() -> Moment {
 
 #[test]
 fn men_carry_the_number_of_the_last_turn_that_touched_them() {
-    let figure = of_block(&corners(), vec![Directive::Numbers(None)]);
+    let figure = of_block(&corners(), vec![Directive::Numbers(Numbering::default())]);
     assert_eq!(numbers(&figure), ["1Ba3", "2Wa7"]);
     assert_eq!(figure.board, corners().board);
     let figure = of_block(
         &corners(),
-        vec![Directive::Numbers(Some((1, 1))), Directive::Last],
+        vec![Directive::Numbers(Numbering::of(1, 1)), Directive::Last],
     );
     assert_eq!(numbers(&figure), ["1Ba3"]);
     assert_eq!(figure.board, *corners().boards[1]);
     assert_eq!(figure.marks, [Mark::Last(at("a3"))]);
-    let figure = of_block(&corners(), vec![Directive::Numbers(Some((2, 9)))]);
+    let figure = of_block(&corners(), vec![Directive::Numbers(Numbering::of(2, 9))]);
     assert_eq!(numbers(&figure), ["2Wa7"]);
 }
 
@@ -333,7 +330,7 @@ fn a_numbered_figure_has_the_session_of_its_board() {
         (Some(5), 0)
     );
     let block = vec![
-        Directive::Numbers(Some((2, 2))),
+        Directive::Numbers(Numbering::of(2, 2)),
         Directive::Mark,
         Directive::Empty,
     ];
@@ -358,7 +355,10 @@ fn men_that_follow_one_another_keep_apart() {
     let mut boards = vec![before];
     boards.resize(6, after);
     let chain = "1 W d4-e4,1 W c5-d4,1 W d6-c5,1 W e6-d6,1 W f6-e6";
-    let figure = of_block(&moment(boards, chain), vec![Directive::Numbers(None)]);
+    let figure = of_block(
+        &moment(boards, chain),
+        vec![Directive::Numbers(Numbering::default())],
+    );
     assert_eq!(numbers(&figure), ["1Wd4", "1We4", "1Wc5", "1Wd6", "1We6"]);
 }
 
@@ -374,7 +374,7 @@ fn men_that_are_gone_carry_no_number() {
     ];
     let moves = "1 B b2-b4,2 W h8-h7,3 W h1-b4";
     let first_two = moment(boards[..3].to_vec(), "1 B b2-b4,2 W h8-h7");
-    let all = vec![Directive::Numbers(None)];
+    let all = vec![Directive::Numbers(Numbering::default())];
     assert_eq!(numbers(&of_block(&first_two, all.clone())), ["2Wh7"]);
     assert_eq!(
         numbers(&of_block(&moment(boards, moves), all)),
@@ -392,7 +392,7 @@ fn men_that_change_their_colour_keep_their_number() {
         "a3 g5",
         session(4, "c5", SIX),
     );
-    let figure = of_block(&moment, vec![Directive::Numbers(None)]);
+    let figure = of_block(&moment, vec![Directive::Numbers(Numbering::default())]);
     assert_eq!(numbers(&figure), ["1Wa3", "2Ba7"]);
 }
 
@@ -408,7 +408,7 @@ fn men_that_go_with_the_mark_keep_their_number() {
         position(Side::Black, "d5 e4", "g2", d4()),
     ];
     let shifted = moment(boards, "1 B d7-d6,2 W g1-g2");
-    let all = vec![Directive::Numbers(None)];
+    let all = vec![Directive::Numbers(Numbering::default())];
     assert_eq!(numbers(&of_block(&shifted, all.clone())), ["1Bd5", "2Wg2"]);
     // Behind the last turn.
     let mut shifted = moment(
@@ -434,7 +434,7 @@ fn men_that_go_by_themselves_carry_the_number_of_the_turn_that_won() {
     won.boards = [0, 1, 1].map(|i| Arc::new(boards[i].clone())).to_vec();
     won.board = boards[1].clone();
     won.plies = vec![ply("1 W d7-d6"), ply("1 W d5-d1")];
-    let all = vec![Directive::Numbers(None)];
+    let all = vec![Directive::Numbers(Numbering::default())];
     assert_eq!(
         numbers(&of_block(&won, all.clone())),
         ["1Wd1", "1Wa2", "1Wd8"]
@@ -494,7 +494,10 @@ fn men_that_are_set_carry_the_number_of_their_turn() {
     boards.resize(6, set("", "a1 b1 c1 d1 e1"));
     boards.push(set("h8", "a1 b1 c1 d1 e1"));
     let plies = "1 W a1,1 W b1,1 W c1,1 W d1,1 W e1,2 B h8";
-    let figure = of_block(&moment(boards, plies), vec![Directive::Numbers(None)]);
+    let figure = of_block(
+        &moment(boards, plies),
+        vec![Directive::Numbers(Numbering::default())],
+    );
     assert_eq!(
         numbers(&figure),
         ["1Wa1", "1Wb1", "1Wc1", "1Wd1", "1We1", "2Bh8"]

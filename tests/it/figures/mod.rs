@@ -8,4 +8,5 @@ mod hostile;
 mod lanrick;
 mod samples;
 mod shown;
+mod themes;
 mod ways;

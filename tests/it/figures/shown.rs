@@ -1,11 +1,11 @@
 //! What figures show, and where: places are worked out from the rules of the boards.
 
-use ludograph::board::{Bounds, Geometry, Side, Xy};
+use ludograph::board::{Bounds, Coordinates, Geometry, Side, Xy};
 use ludograph::figure::font::Font;
-use ludograph::figure::scene::{Fill, Form, Scene, Step};
+use ludograph::figure::scene::{Colour, Fill, Form, Scene, Step};
 use ludograph::figure::theme::{BOOK, SCREEN, THEMES, Theme};
 use ludograph::figure::{self, Figure, Mark, Number};
-use ludograph::record::{Directive, Ending, MarkKind, Outcome, Score};
+use ludograph::record::{Directive, Ending, MarkKind, Numbering, Outcome, Score};
 
 use super::boards::{
     board, cell, cells, corner, draughts, figure_block, lines15, lines19, macbeth, macbeth_game,
@@ -18,16 +18,12 @@ fn discs(scene: &Scene<'_>, radius: f64, colour: &str) -> Vec<Xy> {
     for shape in &scene.shapes {
         if let Form::Discs { at, radius: r } | Form::Pieces { at, radius: r, .. } = &shape.form
             && (r - radius).abs() < 1e-9
-            && shape.fill == Fill::Flat(leak(colour))
+            && shape.fill == Fill::Flat(Colour::parse(colour).expect(colour))
         {
             places.extend(at);
         }
     }
     places
-}
-
-fn leak(colour: &str) -> &'static str {
-    colour.to_owned().leak()
 }
 
 fn centres(geometry: &Geometry, names: &str) -> Vec<Xy> {
@@ -171,7 +167,7 @@ fn captions_stand_in_their_order_and_notes_below_them() {
     moment.plies[63].cell = moment.plies[0].cell;
     let directives = vec![
         Directive::Caption("one".into()),
-        Directive::Numbers(None),
+        Directive::Numbers(Numbering::default()),
         Directive::Caption("two".into()),
     ];
     let block = figure_block(None, directives);
@@ -188,10 +184,10 @@ fn captions_stand_in_their_order_and_notes_below_them() {
 #[test]
 fn directives_are_taken_together() {
     let directives = vec![
-        Directive::Numbers(Some((1, 2))),
+        Directive::Numbers(Numbering::of(1, 2)),
         Directive::Empty,
         Directive::Piece(Side::White, cells(macbeth(), "a1")),
-        Directive::Coordinates(false),
+        Directive::Coordinates(Coordinates::None),
         Directive::Last,
         Directive::Caption("twelve".into()),
         Directive::Sign(MarkKind::Circle, vec![ludograph::board::Cell::NOWHERE]),
@@ -429,7 +425,7 @@ fn lines_between_cells_are_drawn_once_each() {
         middles.sort_unstable();
         middles.dedup();
         assert_eq!((drawn, middles.len()), (inner, inner));
-        assert_eq!(page.frame.line.len(), corners);
+        assert_eq!(page.frame[0].line.len(), corners);
         assert_eq!(page.names.len(), 2 * geometry.rows().len());
     }
     assert_eq!(
@@ -553,7 +549,7 @@ fn a_caption_never_is_wider_than_the_board() {
 fn themes_have_names_of_their_own() {
     for theme in THEMES {
         assert!(std::ptr::eq(
-            Theme::find(theme.name).expect("a theme"),
+            Theme::find(&theme.name).expect("a theme"),
             theme
         ));
     }

@@ -3,7 +3,7 @@
 
 use ludograph::board::{Bounds, Cell, Geometry, Side, Xy};
 use ludograph::figure::font::Font;
-use ludograph::figure::scene::{Fill, Form, Scene, Shape, Step};
+use ludograph::figure::scene::{Colour, Fill, Form, Scene, Shape, Step};
 use ludograph::figure::theme::{BOOK, THEMES, Theme};
 use ludograph::figure::{self, Figure, Mark};
 use ludograph::record::MarkKind;
@@ -176,7 +176,7 @@ fn ways_cross_no_number() {
 }
 
 /// Lines as wide as shafts, of that colour.
-fn drawn<'a>(ways: &'a [Shape<'a>], colour: &str) -> Vec<&'a Shape<'a>> {
+fn drawn<'a>(ways: &'a [Shape<'a>], colour: Colour) -> Vec<&'a Shape<'a>> {
     let is_one = |shape: &&Shape<'_>| {
         (shape.stroke).is_some_and(|stroke| stroke.colour == colour && stroke.width < 0.07)
     };
@@ -362,7 +362,7 @@ fn the_head_of_an_arrow_is_seen_between_two_stones_that_nearly_touch() {
             Form::Path(steps) if steps.last() == Some(&Step::Close) => Some(shape.fill),
             _ => None,
         });
-        assert_eq!(heads.next_back(), Some(Fill::Flat(colour)));
+        assert_eq!(heads.next_back(), Colour::parse(colour).map(Fill::Flat));
     }
 }
 

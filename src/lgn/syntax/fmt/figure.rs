@@ -1,8 +1,9 @@
 //! `figure` blocks.
 
 use super::{Source, grid, plain, word};
+use crate::board::Coordinates;
 use crate::lgn::syntax::tree::{Directive, LineKind};
-use crate::record::MarkKind;
+use crate::record::{MarkKind, Numbering};
 
 /// Appends the block at that index, its last line ended.
 pub(super) fn write(source: Source<'_>, block: u32, out: &mut String) {
@@ -31,10 +32,7 @@ fn push_directive(source: Source<'_>, directive: Directive, out: &mut String) {
     match directive {
         Directive::Legal => out.push_str("legal"),
         Directive::Last => out.push_str("last"),
-        Directive::Numbers(None) => out.push_str("numbers"),
-        Directive::Numbers(Some((from, to))) => {
-            plain::put(out, format_args!("numbers {from}-{to}"));
-        }
+        Directive::Numbers(numbering) => push_numbers(numbering, out),
         Directive::Forbidden => out.push_str("forbidden"),
         Directive::Annulling => out.push_str("annulling"),
         Directive::Rendezvous => out.push_str("rendezvous"),
@@ -64,12 +62,45 @@ fn push_directive(source: Source<'_>, directive: Directive, out: &mut String) {
             out.push_str("line ");
             word::push_cells(source, cells, "-", out);
         }
-        Directive::Coordinates(true) => out.push_str("coordinates"),
-        Directive::Coordinates(false) => out.push_str("no-coordinates"),
+        Directive::Coordinates(Coordinates::None) => out.push_str("no-coordinates"),
+        Directive::Coordinates(Coordinates::Usual) => out.push_str("coordinates"),
+        Directive::Coordinates(Coordinates::On(sides)) => {
+            out.push_str("coordinates");
+            for side in sides.list() {
+                plain::put(out, format_args!(" {}", side.word()));
+            }
+        }
+        Directive::Crop(cells) => {
+            out.push_str("crop ");
+            word::push_cells(source, cells, "-", out);
+        }
+        Directive::Rotate(degrees) => plain::put(out, format_args!("rotate {degrees}")),
+        Directive::Mirror => out.push_str("mirror"),
+        Directive::SwapColours => out.push_str("swap-colours"),
+        Directive::Ghosts => out.push_str("ghosts"),
+        Directive::ToMove => out.push_str("to-move"),
+        Directive::BeforeAfter => out.push_str("before-after"),
         Directive::Empty => out.push_str("empty"),
         Directive::Caption(text) => {
             out.push_str("caption ");
             plain::push_quoted(out, source.text(text));
+        }
+    }
+}
+
+fn push_numbers(numbering: Numbering, out: &mut String) {
+    let Numbering {
+        turns,
+        from,
+        modulo,
+    } = numbering;
+    out.push_str("numbers");
+    if let Some((first, last)) = turns {
+        plain::put(out, format_args!(" {first}-{last}"));
+    }
+    for (word, number) in [("from", from), ("modulo", modulo)] {
+        if let Some(number) = number {
+            plain::put(out, format_args!(" {word} {number}"));
         }
     }
 }

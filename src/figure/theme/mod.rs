@@ -1,13 +1,18 @@
 //! [`Theme`]: colours and widths of lines, as plain data. Colour alone never carries meaning.
 
+#[cfg(feature = "themes")]
+pub mod file;
+
+use std::borrow::Cow;
+
 use super::scene::{Balls, Colour};
 use crate::board::Side;
 
 /// How a figure looks.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Theme {
-    /// What the command line calls it.
-    pub name: &'static str,
+    /// What it is called.
+    pub name: Cow<'static, str>,
     /// The page; none leaves it to what the figure is put on.
     pub page: Option<Colour>,
     /// The board; also what lies under marks that need a quiet ground.
@@ -70,133 +75,141 @@ impl Theme {
     }
 }
 
+/// The colour that a text says. Only statics are made with it, so a slip in one fails the build.
+const fn css(text: &str) -> Colour {
+    match Colour::parse(text) {
+        Some(colour) => colour,
+        None => panic!("not a colour"),
+    }
+}
+
 /// Every theme, the plain one first.
 pub static THEMES: [&Theme; 4] = [&BOOK, &SCREEN, &SCREEN_DARK, &WOOD];
 
 /// Black, white and one grey, for print.
 pub static BOOK: Theme = Theme {
-    name: "book",
+    name: Cow::Borrowed("book"),
     page: None,
-    board: "#fff",
-    lines: "#000",
-    tracks: "#000",
-    frame: "#000",
+    board: css("#ffffff"),
+    lines: css("#000000"),
+    tracks: css("#000000"),
+    frame: css("#000000"),
     frame_width: 0.045,
-    block: "#c9c9c9",
-    shade: "#c9c9c9",
+    block: css("#c9c9c9"),
+    shade: css("#c9c9c9"),
     hatch_beside_blocks: true,
     black: Ink {
-        fill: "#000",
+        fill: css("#000000"),
         outline: None,
-        text: "#fff",
-        ring: "#fff",
+        text: css("#ffffff"),
+        ring: css("#ffffff"),
     },
     white: Ink {
-        fill: "#fff",
-        outline: Some(("#000", 0.03)),
-        text: "#000",
-        ring: "#000",
+        fill: css("#ffffff"),
+        outline: Some((css("#000000"), 0.03)),
+        text: css("#000000"),
+        ring: css("#000000"),
     },
-    ink: "#000",
-    mark: "#000",
-    names: "#000",
+    ink: css("#000000"),
+    mark: css("#000000"),
+    names: css("#000000"),
     balls: None,
     grain: None,
 };
 
 /// Quiet colours on a light page.
 pub static SCREEN: Theme = Theme {
-    name: "screen",
-    page: Some("#faf9f6"),
-    board: "#efebe1",
-    lines: "#bdb6a5",
-    tracks: "#a39c8a",
-    frame: "#8c8675",
+    name: Cow::Borrowed("screen"),
+    page: Some(css("#faf9f6")),
+    board: css("#efebe1"),
+    lines: css("#bdb6a5"),
+    tracks: css("#a39c8a"),
+    frame: css("#8c8675"),
     frame_width: 0.045,
-    block: "#b4ad9c",
-    shade: "#bcccd5",
+    block: css("#b4ad9c"),
+    shade: css("#bcccd5"),
     hatch_beside_blocks: false,
     black: Ink {
-        fill: "#26292d",
+        fill: css("#26292d"),
         outline: None,
-        text: "#fff",
-        ring: "#fff",
+        text: css("#ffffff"),
+        ring: css("#ffffff"),
     },
     white: Ink {
-        fill: "#fff",
-        outline: Some(("#4a4b4c", 0.03)),
-        text: "#26292d",
-        ring: "#963116",
+        fill: css("#ffffff"),
+        outline: Some((css("#4a4b4c"), 0.03)),
+        text: css("#26292d"),
+        ring: css("#963116"),
     },
-    ink: "#26292d",
-    mark: "#963116",
-    names: "#6b6759",
+    ink: css("#26292d"),
+    mark: css("#963116"),
+    names: css("#6b6759"),
     balls: None,
     grain: None,
 };
 
 /// Quiet colours on a dark page.
 pub static SCREEN_DARK: Theme = Theme {
-    name: "screen-dark",
-    page: Some("#171a1e"),
-    board: "#39414a",
-    lines: "#566069",
-    tracks: "#717c87",
-    frame: "#7d8893",
+    name: Cow::Borrowed("screen-dark"),
+    page: Some(css("#171a1e")),
+    board: css("#39414a"),
+    lines: css("#566069"),
+    tracks: css("#717c87"),
+    frame: css("#7d8893"),
     frame_width: 0.045,
-    block: "#1b1f24",
-    shade: "#4a637b",
+    block: css("#1b1f24"),
+    shade: css("#4a637b"),
     hatch_beside_blocks: false,
     black: Ink {
-        fill: "#08090a",
-        outline: Some(("#8c96a1", 0.03)),
-        text: "#e9e6de",
-        ring: "#f7b876",
+        fill: css("#08090a"),
+        outline: Some((css("#8c96a1"), 0.03)),
+        text: css("#e9e6de"),
+        ring: css("#f7b876"),
     },
     white: Ink {
-        fill: "#e9e6de",
-        outline: Some(("#e9e6de", 0.03)),
-        text: "#15171a",
-        ring: "#c8742a",
+        fill: css("#e9e6de"),
+        outline: Some((css("#e9e6de"), 0.03)),
+        text: css("#15171a"),
+        ring: css("#c8742a"),
     },
-    ink: "#e9e6de",
-    mark: "#f7b876",
-    names: "#aeb7c0",
+    ink: css("#e9e6de"),
+    mark: css("#f7b876"),
+    names: css("#aeb7c0"),
     balls: None,
     grain: None,
 };
 
 /// A wooden board with round pieces.
 pub static WOOD: Theme = Theme {
-    name: "wood",
-    page: Some("#d9b074"),
-    board: "#e5c38c",
-    lines: "#7a5530",
-    tracks: "#7a5530",
-    frame: "#4e3218",
+    name: Cow::Borrowed("wood"),
+    page: Some(css("#d9b074")),
+    board: css("#e5c38c"),
+    lines: css("#7a5530"),
+    tracks: css("#7a5530"),
+    frame: css("#4e3218"),
     frame_width: 0.05,
-    block: "#7c4f2a",
-    shade: "#cfa365",
+    block: css("#7c4f2a"),
+    shade: css("#cfa365"),
     hatch_beside_blocks: false,
     black: Ink {
-        fill: "#1f1b18",
+        fill: css("#1f1b18"),
         outline: None,
-        text: "#fcf8ef",
-        ring: "#fcf8ef",
+        text: css("#fcf8ef"),
+        ring: css("#fcf8ef"),
     },
     white: Ink {
-        fill: "#fcf8ef",
-        outline: Some(("#5b4a38", 0.026)),
-        text: "#1f1b18",
-        ring: "#86190d",
+        fill: css("#fcf8ef"),
+        outline: Some((css("#5b4a38"), 0.026)),
+        text: css("#1f1b18"),
+        ring: css("#86190d"),
     },
-    ink: "#1f1b18",
-    mark: "#86190d",
-    names: "#4e3a24",
+    ink: css("#1f1b18"),
+    mark: css("#86190d"),
+    names: css("#4e3a24"),
     balls: Some(Balls {
-        black: ["#4b443e", "#26211d", "#15110e"],
-        white: ["#fff", "#fbf7ee", "#e7decb"],
+        black: [css("#4b443e"), css("#26211d"), css("#15110e")],
+        white: [css("#ffffff"), css("#fbf7ee"), css("#e7decb")],
         middle: [60, 65],
     }),
-    grain: Some("#8a5a26"),
+    grain: Some(css("#8a5a26")),
 };

@@ -1,0 +1,206 @@
+//! What the command line asks of a figure beyond what its record says, in the words of `figure` blocks.
+
+use std::ops::RangeInclusive;
+
+use ludograph::check::Moment;
+use ludograph::figure::Figure;
+use ludograph::game::Game;
+use ludograph::lgn::{directive, quoted};
+use ludograph::record::{Directive, Numbering};
+
+/// The turns of a numbered figure.
+#[derive(clap::Args)]
+pub(super) struct Turns {
+    /// A numbered placement diagram of those turns; where men move, each man with the number of the last
+    /// of them that touched it
+    #[arg(long, value_name = "A-B", value_parser = range)]
+    numbers: Option<RangeInclusive<u32>>,
+    /// The number that the first of those turns gets
+    #[arg(long, value_name = "N", requires = "numbers", value_parser = clap::value_parser!(u32).range(1..))]
+    from: Option<u32>,
+    /// After that number they begin with 1 again
+    #[arg(long, value_name = "M", requires = "numbers", value_parser = clap::value_parser!(u32).range(1..))]
+    modulo: Option<u32>,
+}
+
+impl Turns {
+    /// How turns are numbered, if they are.
+    pub(super) fn numbering(&self) -> Option<Numbering> {
+        let turns = self.numbers.as_ref()?;
+        Some(Numbering {
+            turns: Some((*turns.start(), *turns.end())),
+            from: self.from,
+            modulo: self.modulo,
+        })
+    }
+}
+
+fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
+    let range = text.split_once('-').and_then(|(first, last)| {
+        let (first, last) = (first.parse().ok()?, last.parse().ok()?);
+        (0 < first && first <= last).then_some(first..=last)
+    });
+    range.ok_or_else(|| "two turn numbers, the lower one first: 1-50".to_string())
+}
+
+/// Wishes that say how a board is seen. They count for every figure of a run.
+#[derive(clap::Args)]
+pub(super) struct ViewWishes {
+    /// Only the part of the board whose files and rows lie between those of two cells
+    #[arg(long, value_name = "CELL-CELL")]
+    crop: Option<String>,
+    /// The board turned clockwise: multiples of 90, on hexagons of 60
+    #[arg(long, value_name = "DEGREES")]
+    rotate: Option<String>,
+    /// Left and right change places (after --rotate)
+    #[arg(long)]
+    mirror: bool,
+    /// Black's pieces are drawn as White's, and White's as Black's
+    #[arg(long)]
+    swap_colours: bool,
+    /// The names of files and rows: none, usual, or on which sides: left,right,top,bottom
+    #[arg(long, value_name = "SIDES")]
+    coordinates: Option<String>,
+}
+
+/// Wishes that say what is marked and told. They count for one figure.
+#[derive(clap::Args)]
+pub(super) struct MarkWishes {
+    #[command(flatten)]
+    points: PointWishes,
+    #[command(flatten)]
+    turn: TurnWishes,
+    /// A line of text under the board; {Black}, {result} and other fields stand for what the record says
+    #[arg(long, value_name = "TEXT")]
+    caption: Vec<String>,
+    /// Any other line of a figure block: 'shade d5 e5', 'arrow a1-c3', 'label d5 "A"'
+    #[arg(long, value_name = "DIRECTIVE")]
+    with: Vec<String>,
+}
+
+/// Wishes that mark points which the rules single out.
+#[derive(clap::Args)]
+struct PointWishes {
+    /// Dots on the legal turns
+    #[arg(long)]
+    legal: bool,
+    /// Crosses on the points that are forbidden to the side to move
+    #[arg(long)]
+    forbidden: bool,
+    /// Circles on the points where the five that waits can be annulled
+    #[arg(long)]
+    annulling: bool,
+}
+
+/// Wishes that show what a turn has done, and whose turn is next.
+#[derive(clap::Args)]
+struct TurnWishes {
+    /// What the turns that are shown have captured or flipped, as ghosts
+    #[arg(long)]
+    ghosts: bool,
+    /// A sign of the side to move, beside the board
+    #[arg(long)]
+    to_move: bool,
+    /// Two boards side by side: before the last turn, and after it
+    #[arg(long)]
+    before_after: bool,
+}
+
+/// A wish as a line of a figure block, and what the command line calls it.
+type Line = (&'static str, String);
+
+impl ViewWishes {
+    fn lines(&self) -> Vec<Line> {
+        let mut lines = Vec::new();
+        let mut value = |flag, word: &str, value: &Option<String>| {
+            lines.extend(
+                value
+                    .as_ref()
+                    .map(|value| (flag, format!("{word} {value}"))),
+            );
+        };
+        value("--crop", "crop", &self.crop);
+        value("--rotate", "rotate", &self.rotate);
+        if self.mirror {
+            lines.push(("--mirror", "mirror".to_string()));
+        }
+        if self.swap_colours {
+            lines.push(("--swap-colours", "swap-colours".to_string()));
+        }
+        lines.extend(self.coordinates.as_deref().map(|sides| {
+            let line = match sides {
+                "none" => "no-coordinates".to_string(),
+                "usual" => "coordinates".to_string(),
+                sides => format!("coordinates {}", sides.replace(',', " ")),
+            };
+            ("--coordinates", line)
+        }));
+        lines
+    }
+}
+
+impl MarkWishes {
+    /// Whether there are any.
+    pub(super) fn is_any(&self) -> bool {
+        !self.lines().is_empty()
+    }
+
+    fn lines(&self) -> Vec<Line> {
+        let words = [
+            (self.points.legal, "--legal", "legal"),
+            (self.points.forbidden, "--forbidden", "forbidden"),
+            (self.points.annulling, "--annulling", "annulling"),
+            (self.turn.ghosts, "--ghosts", "ghosts"),
+            (self.turn.to_move, "--to-move", "to-move"),
+            (self.turn.before_after, "--before-after", "before-after"),
+        ];
+        let words = words.into_iter().filter(|(wished, ..)| *wished);
+        let words = words.map(|(_, flag, word)| (flag, word.to_string()));
+        let captions = self.caption.iter();
+        let captions = captions.map(|text| ("--caption", format!("caption {}", quoted(text))));
+        let others = self.with.iter().map(|line| ("--with", line.clone()));
+        words.chain(captions).chain(others).collect()
+    }
+}
+
+/// The directives that wishes stand for.
+pub(super) fn directives(
+    game: &'static dyn Game,
+    view: &ViewWishes,
+    marks: &MarkWishes,
+) -> Result<Vec<Directive>, String> {
+    let lines = view.lines().into_iter().chain(marks.lines());
+    let read =
+        |(flag, line): Line| directive(game, &line).map_err(|message| format!("{flag}: {message}"));
+    lines.map(read).collect()
+}
+
+/// A figure as directives ask for it.
+pub(super) fn granted<'a>(
+    mut figure: Figure<'a>,
+    moment: &Moment,
+    directives: &'a [Directive],
+) -> Figure<'a> {
+    for directive in directives {
+        figure.mark(moment, directive);
+    }
+    figure
+}
+
+/// Why directives have found nothing to draw, and which.
+pub(super) fn reasons<'w>(absent: &[&'w str]) -> Vec<(&'static str, Vec<&'w str>)> {
+    let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
+    for &word in absent {
+        let why = match word {
+            "annulling" => "no five waits that can be annulled",
+            "numbers" => "the line has no such turns",
+            "forbidden" => "nothing is forbidden to the side to move",
+            _ => "no mark is set",
+        };
+        match reasons.iter_mut().find(|(other, _)| *other == why) {
+            Some((_, words)) => words.push(word),
+            None => reasons.push((why, vec![word])),
+        }
+    }
+    reasons
+}
