@@ -9,7 +9,7 @@ use super::inline::{self, Inline};
 use super::links::{Link, links};
 use super::numbers::{Entry, Numbers, PREFIX};
 use super::request::Shown;
-use super::settings::Settings;
+use super::settings::{Settings, label_in};
 use crate::diagnostic::near::near;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::figure::svg::MARK;
@@ -61,6 +61,11 @@ pub(super) fn fence(
                 }
                 text.push_str("<figure class=\"ludograph\" id=\"");
                 inline::text(&entry.id, &mut text);
+                let language = looked.request.language.as_deref();
+                if let Some(language) = language {
+                    text.push_str("\" lang=\"");
+                    inline::text(language, &mut text);
+                }
                 text.push_str("\">");
                 let width = looked.request.width.as_ref().unwrap_or(&settings.width);
                 let style = format!("width:{width};max-width:100%;height:auto");
@@ -69,7 +74,11 @@ pub(super) fn fence(
                     inline.write(file, class, &style, &mut text);
                 }
                 let caption = looked.request.caption.as_ref().or(drawn.title.as_ref());
-                self::caption(entry, caption.map(String::as_str), settings, &mut text);
+                let label: &str = match language {
+                    Some(language) => label_in(language),
+                    None => &settings.label,
+                };
+                self::caption(entry, caption.map(String::as_str), label, &mut text);
                 text.push_str("</figure>");
             }
         }
@@ -85,14 +94,14 @@ pub(super) fn fence(
     })
 }
 
-fn caption(entry: &Entry, caption: Option<&str>, settings: &Settings, out: &mut String) {
+fn caption(entry: &Entry, caption: Option<&str>, label: &str, out: &mut String) {
     if entry.number.is_none() && caption.is_none() {
         return;
     }
     out.push_str("<figcaption>");
     if let Some(number) = &entry.number {
         out.push_str("<strong>");
-        inline::text(&label(settings, number), out);
+        inline::text(&labelled(label, number), out);
         out.push_str("</strong>");
         if caption.is_some() {
             out.push(' ');
@@ -102,8 +111,8 @@ fn caption(entry: &Entry, caption: Option<&str>, settings: &Settings, out: &mut 
     out.push_str("</figcaption>");
 }
 
-fn label(settings: &Settings, number: &str) -> String {
-    format!("{} {number}", settings.label).trim().to_owned()
+fn labelled(label: &str, number: &str) -> String {
+    format!("{label} {number}").trim().to_owned()
 }
 
 /// What stands in place of the references of a page. `paths` are those of all pages.
@@ -126,7 +135,7 @@ pub(super) fn references(
         if link.text.is_empty() {
             edits.push(Edit {
                 range: link.text,
-                text: label(settings, number),
+                text: labelled(&settings.label, number),
             });
         }
         edits.extend(link.signs.into_iter().map(|at| Edit {

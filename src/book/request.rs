@@ -35,6 +35,8 @@ pub(super) struct Request {
     pub(super) caption: Option<String>,
     /// The name by which links find the figure.
     pub(super) id: Option<String>,
+    /// The language of its caption, where it is not that of the book.
+    pub(super) language: Option<String>,
     /// How turns are numbered.
     numbering: Numbering,
     /// Further lines of figure blocks, not read yet.
@@ -98,9 +100,9 @@ const SHOWN: [(&str, Shown); 4] = [
 ];
 
 /// Words that have a value behind them.
-const KEYS: [&str; 13] = [
+const KEYS: [&str; 14] = [
     "ref", "name", "record", "turn", "numbers", "from", "modulo", "game", "theme", "width",
-    "caption", "id", "with",
+    "caption", "id", "lang", "with",
 ];
 
 /// Directives of figure blocks that are looked for when a word is not known.
@@ -179,6 +181,7 @@ impl Request {
             "width" => self.width = Some(width(value)?),
             "caption" => self.caption = Some(value.to_owned()),
             "id" => self.id = Some(name(value)?),
+            "lang" => self.language = Some(language(value)?),
             "with" => {
                 let lines = value.split(';').map(str::trim);
                 let lines = lines.filter(|line| !line.is_empty());
@@ -292,6 +295,16 @@ fn name(value: &str) -> Result<String, String> {
         ));
     }
     Ok(value.to_owned())
+}
+
+/// A language as HTML names it: `it`, `pt-BR`.
+fn language(value: &str) -> Result<String, String> {
+    let is_part = |part: &str| (1..9).contains(&part.len());
+    let sound = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    if value.chars().all(sound) && value.split('-').all(is_part) {
+        return Ok(value.to_owned());
+    }
+    Err(format!("\"{value}\" is no language: write it, de or pt-BR"))
 }
 
 fn turn(value: &str) -> Result<u32, String> {

@@ -69,13 +69,18 @@ const KEYS: [&str; 9] = [
     "strict",
 ];
 
+/// The word for a figure in a language; the English one if that language is not known.
+pub(super) fn label_in(language: &str) -> &'static str {
+    let language = language.split(['-', '_']).next().unwrap_or("");
+    let label = LABELS.iter().find(|(name, _)| *name == language);
+    label.map_or("Figure", |(_, label)| label)
+}
+
 impl Settings {
     /// Those of a book in a language.
     pub(super) fn of_language(language: &str) -> Self {
-        let language = language.split(['-', '_']).next().unwrap_or("");
-        let label = LABELS.iter().find(|(name, _)| *name == language);
         Self {
-            label: label.map_or("Figure", |(_, label)| label).to_owned(),
+            label: label_in(language).to_owned(),
             numbering: Numbering::Chapter,
             themes: vec![&SCREEN],
             width: "24em".to_owned(),

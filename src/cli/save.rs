@@ -22,7 +22,7 @@ impl Draft {
     /// that may not be written may not be replaced either. A link stays one: the file that it leads to
     /// is replaced.
     pub(super) fn new(path: &Path) -> io::Result<Self> {
-        if is_device(path) {
+        if fs::metadata(path).is_ok_and(|old| !old.is_file() && !old.is_dir()) {
             let device = fs::OpenOptions::new().write(true).open(path)?;
             return Ok(Self::Device(device));
         }
@@ -100,21 +100,21 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     draft.keep()
 }
 
-/// Whether what `-o` names is a folder: it ends in `/`, is one, or there are `many` inputs.
+/// Whether `-o` names a folder: if it ends in `/`, is one, or there are `many` inputs.
 pub(super) fn is_folder(path: &Path, many: bool) -> bool {
     let ends_in_slash = (path.as_os_str().as_encoded_bytes().last())
         .is_some_and(|&b| std::path::is_separator(char::from(b)));
     ends_in_slash || path.is_dir() || many
 }
 
-/// Whether a pipe or device stands at `path`, which may be called anything.
-pub(super) fn is_device(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
-}
-
 /// Whether something stands at `path` that would be lost: a folder or an ordinary file.
 pub(super) fn is_there(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|old| old.is_file() || old.is_dir())
+}
+
+/// A pipe or device may be called anything, and is written to instead of replaced.
+pub(super) fn is_device(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
 }
 
 /// Whether something stands at `path` that may not be replaced: a folder, or an ordinary file that

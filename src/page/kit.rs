@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use super::theme::{PAGE, named};
+use super::theme::PAGE;
 use crate::board::{Board, Bounds, Cell, Geometry, Side, Xy};
 use crate::figure::scene::{Form, Scene, Shape};
 use crate::figure::{Figure, Mark, draw, svg};
@@ -92,9 +92,7 @@ impl Kit {
             shapes: shapes.to_vec(),
             lacking: Vec::new(),
         };
-        let mut drawing = String::new();
-        svg::inside(&scene, &mut drawing);
-        out.push_str(&named(&drawing));
+        svg::inside(&scene, out);
         out.push_str("</g>");
     }
 

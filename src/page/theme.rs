@@ -5,123 +5,80 @@ use std::borrow::Cow;
 use crate::figure::scene::Colour;
 use crate::figure::theme::{Ink, Theme};
 
-/// The properties of the page's style that stand for colours.
-const NAMES: [&str; 18] = [
-    "page",
-    "board",
-    "lines",
-    "tracks",
-    "frame",
-    "block",
-    "shade",
-    "black",
-    "black-edge",
-    "black-text",
-    "black-ring",
-    "white",
-    "white-edge",
-    "white-text",
-    "white-ring",
-    "ink",
-    "mark",
-    "names",
-];
-
-/// What stands for the property of that index until [`named`] puts its name there.
-const fn own(index: u8) -> Colour {
-    Colour::rgb(1, 2, index)
-}
-
-/// A theme in which each colour stands for a property of the page's style.
+/// A theme of names: each colour is that of a property of the page's style.
 pub(super) static PAGE: Theme = Theme {
     name: Cow::Borrowed("page"),
-    page: Some(own(0)),
-    board: own(1),
-    lines: own(2),
-    tracks: own(3),
-    frame: own(4),
+    page: Some(Colour::OfPage("var(--page)")),
+    board: Colour::OfPage("var(--board)"),
+    lines: Colour::OfPage("var(--lines)"),
+    tracks: Colour::OfPage("var(--tracks)"),
+    frame: Colour::OfPage("var(--frame)"),
     frame_width: 0.045,
-    block: own(5),
-    shade: own(6),
+    block: Colour::OfPage("var(--block)"),
+    shade: Colour::OfPage("var(--shade)"),
     hatch_beside_blocks: false,
     black: Ink {
-        fill: own(7),
-        outline: Some((own(8), 0.03)),
-        text: own(9),
-        ring: own(10),
+        fill: Colour::OfPage("var(--black)"),
+        outline: Some((Colour::OfPage("var(--black-edge)"), 0.03)),
+        text: Colour::OfPage("var(--black-text)"),
+        ring: Colour::OfPage("var(--black-ring)"),
     },
     white: Ink {
-        fill: own(11),
-        outline: Some((own(12), 0.03)),
-        text: own(13),
-        ring: own(14),
+        fill: Colour::OfPage("var(--white)"),
+        outline: Some((Colour::OfPage("var(--white-edge)"), 0.03)),
+        text: Colour::OfPage("var(--white-text)"),
+        ring: Colour::OfPage("var(--white-ring)"),
     },
-    ink: own(15),
-    mark: own(16),
-    names: own(17),
+    ink: Colour::OfPage("var(--ink)"),
+    mark: Colour::OfPage("var(--mark)"),
+    names: Colour::OfPage("var(--names)"),
     balls: None,
     grain: None,
 };
 
-/// The drawing with the names of the properties in place of what stands for them.
-pub(super) fn named(drawing: &str) -> String {
-    let mut drawing = drawing.to_owned();
-    for (name, index) in NAMES.iter().zip(0..) {
-        let colour = format!("\"{}\"", own(index));
-        drawing = drawing.replace(&colour, &format!("\"var(--{name})\""));
-    }
-    drawing
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::figure::theme::{BOOK, SCREEN, SCREEN_DARK};
+    use super::Colour;
+    use crate::figure::theme::{BOOK, SCREEN, SCREEN_DARK, Theme};
 
-    /// The colours that the properties have in a theme, in the order of [`NAMES`].
-    fn colours(theme: &Theme) -> [Colour; 18] {
-        let edge = |ink: &Ink| ink.outline.map_or(ink.fill, |(colour, _)| colour);
-        let Theme { black, white, .. } = theme;
-        [
-            theme.page.unwrap_or(Colour::WHITE),
-            theme.board,
-            theme.lines,
-            theme.tracks,
-            theme.frame,
-            theme.block,
-            theme.shade,
-            black.fill,
-            edge(black),
-            black.text,
-            black.ring,
-            white.fill,
-            edge(white),
-            white.text,
-            white.ring,
-            theme.ink,
-            theme.mark,
-            theme.names,
+    /// The properties that stand for the colours of a theme, each with its colour there.
+    fn colours(theme: &Theme) -> Vec<(&'static str, String)> {
+        let edge = |ink: &crate::figure::theme::Ink| match &ink.outline {
+            Some((colour, _)) => colour.to_string(),
+            None => ink.fill.to_string(),
+        };
+        vec![
+            ("page", theme.page.unwrap_or(Colour::WHITE).to_string()),
+            ("board", theme.board.to_string()),
+            ("lines", theme.lines.to_string()),
+            ("tracks", theme.tracks.to_string()),
+            ("frame", theme.frame.to_string()),
+            ("block", theme.block.to_string()),
+            ("shade", theme.shade.to_string()),
+            ("black", theme.black.fill.to_string()),
+            ("black-edge", edge(&theme.black)),
+            ("black-text", theme.black.text.to_string()),
+            ("black-ring", theme.black.ring.to_string()),
+            ("white", theme.white.fill.to_string()),
+            ("white-edge", edge(&theme.white)),
+            ("white-text", theme.white.text.to_string()),
+            ("white-ring", theme.white.ring.to_string()),
+            ("ink", theme.ink.to_string()),
+            ("mark", theme.mark.to_string()),
+            ("names", theme.names.to_string()),
         ]
-    }
-
-    #[test]
-    fn each_colour_stands_for_the_property_of_its_name() {
-        for (i, colour) in colours(&PAGE).into_iter().enumerate() {
-            let named = named(&format!("fill=\"{colour}\""));
-            assert_eq!(named, format!("fill=\"var(--{})\"", NAMES[i]));
-        }
     }
 
     #[test]
     fn the_style_has_the_colours_of_the_themes() {
         let style = super::super::STYLE;
-        let (days, nights) = (colours(&SCREEN), colours(&SCREEN_DARK));
-        for ((name, day), night) in NAMES.iter().zip(days).zip(nights) {
+        let dark = colours(&SCREEN_DARK);
+        for ((name, day), (_, night)) in colours(&SCREEN).into_iter().zip(dark) {
             let line = format!("--{name}: light-dark({day}, {night});");
             assert!(style.contains(&line), "{line}");
         }
         let paper = style.split("@media print").nth(1).unwrap();
-        for (name, colour) in NAMES.iter().zip(colours(&BOOK)) {
+        for (name, colour) in colours(&BOOK) {
             let line = format!("--{name}: {colour};");
             assert!(paper.contains(&line), "{line}");
         }

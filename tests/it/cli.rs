@@ -17,6 +17,8 @@ use place::{Place, record, with_figure};
 fn console_sessions_run_as_they_are_written() {
     trycmd::TestCases::new()
         .case("README.md")
+        .case("docs/guide.md")
+        .case("docs/cookbook.md")
         .case("tests/cmd/*.md");
 }
 
@@ -25,7 +27,7 @@ fn the_tour_shows_the_records_that_it_checks() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     let read = |name| std::fs::read_to_string(root.join(name)).unwrap();
     for record in ["README.in/club.lgn", "README.in/lanrick.lgn"] {
-        let block = format!("```lgn\n{}```\n", read(record));
+        let block = format!("\n{}```\n", read(record));
         assert!(read("README.md").contains(&block), "{block}");
     }
 }

@@ -4,8 +4,10 @@
 
 mod again;
 mod archives;
+mod built;
 mod canon;
 mod carrier;
+mod chapters;
 mod checkpoint;
 mod claims;
 mod cli;
@@ -29,6 +31,7 @@ mod meaning;
 mod named;
 mod odd;
 mod page;
+mod pages;
 mod playout;
 mod rules;
 mod sessions;

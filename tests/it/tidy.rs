@@ -2,7 +2,7 @@
 //! exercised.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use ludograph::book::{Custom, Desk, Look, Shown};
 use ludograph::carrier::markdown::fences;
@@ -12,6 +12,8 @@ use ludograph::game::registry::GAMES;
 use ludograph::lgn::Reader;
 use ludograph::lgn::syntax::{sniff::sniff, split::Splitter};
 use ludograph::source::Chunk;
+
+use crate::pages::root;
 
 /// What each module may use beside what is below it: the module, then those that it names. The longest
 /// prefix of a path decides. `docs/ARCHITECTURE.md` tells why.
@@ -86,10 +88,6 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
 ];
-
-fn root(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
-}
 
 /// Every file under a folder whose name ends so, in the order of their paths.
 fn files(folder: &str, ending: &str) -> Vec<(String, String)> {
