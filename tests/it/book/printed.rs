@@ -145,7 +145,9 @@ fn made(name: &str, set: &[&str]) -> Vec<u8> {
     let make = |goal: &str| {
         let mut make = Command::new("make");
         let make = make.arg(goal).arg(&program).args(set);
-        make.current_dir(&target).output().expect("make is installed")
+        make.current_dir(&target)
+            .output()
+            .expect("make is installed")
     };
     let ran = make("book.pdf");
     assert!(ran.status.success(), "{ran:?}");
@@ -153,7 +155,10 @@ fn made(name: &str, set: &[&str]) -> Vec<u8> {
     assert!(book.starts_with(b"%PDF-"));
     // Nothing is done twice, and a record that is wrong stops it.
     let again = make("book.pdf");
-    assert!(String::from_utf8_lossy(&again.stdout).contains("up to date"), "{again:?}");
+    assert!(
+        String::from_utf8_lossy(&again.stdout).contains("up to date"),
+        "{again:?}"
+    );
     let games = folder.path().join("macbeth/figures.lgn");
     let text = fs::read_to_string(&games).unwrap();
     fs::write(&games, text.replacen("1. d5", "1. a1", 1)).unwrap();
@@ -164,7 +169,8 @@ fn made(name: &str, set: &[&str]) -> Vec<u8> {
 #[test]
 #[ignore = "needs make and typst, the Python package"]
 fn the_typst_sample_is_made_with_its_figures() {
-    let typst = "TYPST=python3 -c \"import sys, typst; typst.compile(sys.argv[2], output='book.pdf')\"";
+    let typst =
+        "TYPST=python3 -c \"import sys, typst; typst.compile(sys.argv[2], output='book.pdf')\"";
     made("typst", &[typst]);
 }
 
