@@ -95,7 +95,7 @@ fn extent(scene: &Scene<'_>) -> Bounds {
                 }
             }
             Form::Text { at, .. } => round(*at, 0.0),
-            Form::Card { .. } | Form::Shadow { .. } => {}
+            Form::Card { .. } | Form::Shadow { .. } | Form::Outlines { .. } => {}
         }
     }
     extent

@@ -142,7 +142,11 @@ fn places(scene: &Scene<'_>) -> Vec<Xy> {
                 Step::Move(at) | Step::Line(at) | Step::Curve(_, at) => Some(at),
                 Step::Close => None,
             })),
-            Form::Shadow { .. } | Form::Card { .. } | Form::Glyphs { .. } | Form::Text { .. } => {}
+            Form::Shadow { .. }
+            | Form::Card { .. }
+            | Form::Glyphs { .. }
+            | Form::Outlines { .. }
+            | Form::Text { .. } => {}
         }
     }
     places
