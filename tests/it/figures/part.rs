@@ -97,7 +97,8 @@ fn extent(scene: &Scene<'_>) -> Bounds {
                 }
             }
             Form::Text { at, .. } => round(*at, 0.0),
-            Form::Card { .. } | Form::Shadow { .. } | Form::Outlines { .. } => {}
+            Form::Card { .. } | Form::Shadow { .. } => {}
+            Form::Outlines { .. } | Form::Group { .. } => unreachable!("one board, bundled fonts"),
         }
     }
     extent

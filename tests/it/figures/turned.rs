@@ -142,11 +142,8 @@ fn places(scene: &Scene<'_>) -> Vec<Xy> {
                 Step::Move(at) | Step::Line(at) | Step::Curve(_, at) => Some(at),
                 Step::Close => None,
             })),
-            Form::Shadow { .. }
-            | Form::Card { .. }
-            | Form::Glyphs { .. }
-            | Form::Outlines { .. }
-            | Form::Text { .. } => {}
+            Form::Shadow { .. } | Form::Card { .. } | Form::Glyphs { .. } | Form::Text { .. } => {}
+            Form::Outlines { .. } | Form::Group { .. } => unreachable!("one board, bundled fonts"),
         }
     }
     places
