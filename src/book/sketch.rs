@@ -39,7 +39,7 @@ pub(super) fn sketch(
     let game = reader.game()?;
     let spec = game.spec();
     let directives = request.directives(game, words);
-    let finish = |figure, moment: &Moment| finish(figure, moment, &directives, chunk, look);
+    let finish = |figure, moment: &Moment| finish(figure, moment, &directives, reader, chunk, look);
     let plain = |figure, moment: &Moment| {
         vec![Drawn {
             name: None,
@@ -54,7 +54,11 @@ pub(super) fn sketch(
             let moment = replay.moment()?;
             let (first, last) = numbering.turns?;
             let is_there = moment.has_turn(first) && moment.has_turn(last);
-            let numbered = || Figure::numbered(spec, &moment, &(first..=last));
+            let numbered = || {
+                let mut figure = Figure::numbered(spec, &moment, &(first..=last));
+                figure.renumber(numbering);
+                figure
+            };
             return is_there.then(|| plain(numbered(), &moment));
         }
         Pick::Blocks if !blocks.is_empty() => Box::new(|_| true),
@@ -90,11 +94,15 @@ fn finish<'a>(
     mut figure: Figure<'a>,
     moment: &Moment,
     directives: &'a [Directive],
+    reader: &Reader,
     chunk: &'a Chunk,
     look: Look<'_>,
 ) -> Vec<String> {
     for directive in directives {
         figure.mark(moment, directive);
+    }
+    if let Some(game) = reader.game() {
+        figure.fill(game.spec(), reader.record(), reader.replayed());
     }
     if look.embed {
         figure.record = Some(chunk.text.as_str().into());

@@ -28,7 +28,7 @@ use trail::Trail;
 use crate::board::{Geometry, Side};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::game::{Game, Start};
-use crate::record::{Entry, Record, What};
+use crate::record::{Entry, Outcome, Record, What};
 use crate::source::{Chunk, Span};
 
 use line::Line;
@@ -107,6 +107,11 @@ impl Replay {
             let trail = &self.trail;
             (*index, Place { trail, point })
         })
+    }
+
+    /// How the game had ended at the moment that was asked for, if it had.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.point.as_ref()?.outcome
     }
 
     /// The moment that was asked for, if the main line got that far. For [`Watch::Figures`] and

@@ -5,6 +5,7 @@ mod kind;
 mod manifest;
 mod names;
 mod place;
+mod split;
 mod wishes;
 
 use std::collections::BTreeSet;
@@ -15,7 +16,7 @@ use ludograph::check::{Moment, Watch};
 use ludograph::figure::animate::Script;
 use ludograph::figure::font::Fonts;
 use ludograph::figure::theme::Theme;
-use ludograph::figure::{Figure, draw};
+use ludograph::figure::{self, Figure, draw};
 use ludograph::game::Game;
 use ludograph::record::Numbering;
 
@@ -29,6 +30,7 @@ use animate::Playing;
 use kind::{Kind, Size};
 use manifest::Manifest;
 use place::Place;
+use split::Split;
 use wishes::{MarkWishes, Turns, ViewWishes};
 
 /// Check records and draw their figures as SVG, PNG or PDF
@@ -44,6 +46,7 @@ Examples:
   ludograph figure club.lgn --turn 12 -o after-12.png --width 5cm --dpi 600
   ludograph figure samples -o figures --as pdf         every figure block, as figures/NAME.pdf
   ludograph figure club.lgn --numbers 1-50 -o first-50.svg
+  ludograph figure club.lgn --split 50 -o parts/       club-1-50.svg, club-51-100.svg ...
   ludograph figure renju.lgn --forbidden -o forbidden.svg
   ludograph figure samples -o figures --manifest figures.d  and what make must know
   ludograph figure club.lgn --turn 12 --animate -o game.svg  the turns up to there, played")]
@@ -105,6 +108,8 @@ enum Wanted {
     Turn(u64, u32),
     /// Those turns of a record, by their numbers.
     Numbers(u64, Numbering),
+    /// All turns of records, in several figures each.
+    Split(Split),
     /// The last position of a record.
     End(u64),
 }
@@ -158,6 +163,8 @@ fn draw_all(
     };
     let names = match &wanted {
         Wanted::Blocks(names) => names.iter().map(|(_, name)| name.as_str()).collect(),
+        // How many there will be is not known yet.
+        Wanted::Split(_) => Vec::new(),
         _ => vec![""],
     };
     if place.is_out() && args.format == Form::Json {
@@ -239,6 +246,10 @@ impl Run<'_> {
                 self.blocks(game, input, seen, output)?;
                 return Ok(self.flow());
             }
+            Wanted::Split(_) => {
+                self.parts(game, input, seen, output)?;
+                return Ok(self.flow());
+            }
             Wanted::Turn(record, _) | Wanted::Numbers(record, _) | Wanted::End(record) => *record,
         };
         if seen.number == Some(record) {
@@ -277,14 +288,18 @@ impl Run<'_> {
                 let moment = moment
                     .as_ref()
                     .filter(|moment| self.wanted.is_within(moment));
-                let numbered = |moment| Figure::numbered(spec, moment, &(first..=last));
+                let numbered = |moment| {
+                    let mut figure = Figure::numbered(spec, moment, &(first..=last));
+                    figure.renumber(numbering);
+                    figure
+                };
                 (moment.map(numbered), Some(last))
             }
             Wanted::Turn(_, turn) => {
                 let position = |moment| Figure::position(spec, moment);
                 (moment.as_ref().map(position), Some(*turn))
             }
-            Wanted::End(_) | Wanted::Blocks(_) => {
+            Wanted::End(_) | Wanted::Blocks(_) | Wanted::Split(_) => {
                 let position = |moment| Figure::position(spec, moment);
                 (moment.as_ref().map(position), None)
             }
@@ -294,6 +309,46 @@ impl Run<'_> {
             (_, _, Some(turn)) => seen.unreached(Some(turn), output),
             _ => Ok(()),
         }
+    }
+
+    /// The figures that a record is split over.
+    fn parts(
+        &mut self,
+        game: &'static dyn Game,
+        input: usize,
+        seen: &Seen<'_>,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        let (Wanted::Split(split), Some(record)) = (&self.wanted, seen.number) else {
+            return Ok(());
+        };
+        let Some(mut moment) = seen.reader.replayed().moment() else {
+            return Ok(());
+        };
+        if !split.wants(record) {
+            return Ok(());
+        }
+        // What may be played behind the last turn is told of no other.
+        moment.legal.clear();
+        moment.forbidden.clear();
+        let parts = figure::split(&moment, split.every);
+        let name = |&part: &(u32, u32)| split.name(input, record, part);
+        let names: Vec<String> = parts.iter().map(name).collect();
+        let numbering = split.numbering;
+        let each: Vec<&str> = names.iter().map(String::as_str).collect();
+        if let Err(message) = self.place.prepare(&each, self.args.force) {
+            self.failed = true;
+            return output.fail(&message);
+        }
+        for (name, (first, last)) in names.iter().zip(parts) {
+            let mut figure = Figure::numbered(game.spec(), &moment, &(first..=last));
+            figure.renumber(&numbering);
+            self.grant(name, game, figure, &moment, seen, output)?;
+            if self.failed {
+                break;
+            }
+        }
+        Ok(())
     }
 
     /// Draws a figure with what the command line wishes of it.
@@ -367,6 +422,9 @@ impl Run<'_> {
         // It lives no longer than what it borrows here.
         let mut figure = figure;
         figure.record = Some(seen.chunk.text.as_str().into());
+        if let Some(game) = seen.reader.game() {
+            figure.fill(game.spec(), seen.reader.record(), seen.reader.replayed());
+        }
         figure.fonts = Some(self.fonts);
         let scene = draw(&figure, self.theme);
         let has_page = self.theme.page.is_some();
@@ -398,6 +456,13 @@ impl Run<'_> {
                 "{}: {what}: {why} at that point, so nothing is drawn for {}",
                 seen.file,
                 words.join(" and ")
+            ))?;
+        }
+        if !figure.unknown.is_empty() {
+            output.remark(&format!(
+                "{}: {what}: the record has nothing for {{{}}}, so a text of the figure keeps it as it is",
+                seen.file,
+                figure.unknown.join("} {")
             ))?;
         }
         self.remark_lacking(what, lacking, seen, output)?;

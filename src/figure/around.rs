@@ -11,11 +11,9 @@ const LEAST_ROOM: f64 = 18.0;
 impl Easel<'_, '_> {
     /// Names, captions and the page, which is as large as all of it.
     pub(super) fn around(&mut self) {
-        let board = self.extent();
-        let mut ink = board;
-        if self.figure.view.coordinates != Coordinates::None {
-            self.names(&mut ink);
-        }
+        let (mut board, mut ink) = self.board_and_names();
+        self.side_to_move(&board, &mut ink);
+        self.before(&mut board, &mut ink);
         self.captions(&board, &mut ink);
         self.notes(&board, &mut ink);
         self.put_letters();
@@ -39,6 +37,16 @@ impl Easel<'_, '_> {
         };
         self.scene.bounds = bounds;
         self.ground(&bounds);
+    }
+
+    /// Names, and what the board takes up without them and with them.
+    pub(super) fn board_and_names(&mut self) -> (Bounds, Bounds) {
+        let board = self.extent();
+        let mut ink = board;
+        if self.figure.view.coordinates != Coordinates::None {
+            self.names(&mut ink);
+        }
+        (board, ink)
     }
 
     /// What the board takes up, its frame and the pieces at its edge with it.

@@ -1,6 +1,7 @@
 //! What stands in the cells, over the pieces: rings, numbers, labels, signs, dots. A cell has room for
 //! one thing in its middle; up to four others stand at its corners, so that all are seen.
 
+use super::Mark;
 use super::clear::Share;
 use super::digits::Digits;
 use super::easel::Easel;
@@ -9,7 +10,6 @@ use super::ink::{fitting, reach};
 use super::scene::{Colour, Form, Pen, Shape};
 use super::sign::{self, BADGE, LARGE, ON_CROSSING};
 use super::text;
-use super::{Mark, Number};
 use crate::board::{Cell, Side, Xy};
 use crate::record::MarkKind;
 
@@ -85,7 +85,7 @@ impl Easel<'_, '_> {
             };
             let number = figure.numbers.iter().find(|number| number.cell == *cell);
             let inner = number.map_or(0.0, |number| {
-                let digits = Digits::whole(u64::from(number.number));
+                let digits = Digits::whole(u64::from(figure.shown(number)));
                 reach(digits.as_str(), size) + RING_AIR
             });
             let (radius, width, colour) = match figure.board.get(*cell) {
@@ -110,12 +110,13 @@ impl Easel<'_, '_> {
     fn numbers(&mut self, taken: &mut [Taken]) {
         let size = self.number_size();
         let figure = self.figure;
-        for Number { number, cell, .. } in &figure.numbers {
-            let Some(at) = self.middle(*cell) else {
+        for number in &figure.numbers {
+            let cell = number.cell;
+            let Some(at) = self.middle(cell) else {
                 continue;
             };
-            let digits = Digits::whole(u64::from(*number));
-            let colour = self.colour(*cell, self.theme.ink);
+            let digits = Digits::whole(u64::from(figure.shown(number)));
+            let colour = self.colour(cell, self.theme.ink);
             self.about(Font::Number, size, colour, digits.as_str(), at);
             if let Some(place) = taken.get_mut(cell.index()) {
                 place.middle = true;

@@ -107,6 +107,13 @@ pub enum Form<'a> {
         /// The text.
         text: String,
     },
+    /// Shapes that are moved together, none of which is a group; it has no fill and no edge of its own.
+    Group {
+        /// How far they are moved.
+        by: Xy,
+        /// The shapes, the lowest first.
+        shapes: Vec<Shape<'a>>,
+    },
 }
 
 /// A step of a [`Form::Path`].
@@ -186,6 +193,46 @@ impl<'a> Shape<'a> {
             stroke: Some(Stroke { colour, width, pen }),
         }
     }
+
+    /// Shapes moved together.
+    pub fn moved(shapes: Vec<Self>, by: Xy) -> Self {
+        Self {
+            form: Form::Group { by, shapes },
+            fill: Fill::None,
+            stroke: None,
+        }
+    }
+
+    /// The shape, or those of a group.
+    pub fn parts(&self) -> &[Self] {
+        match &self.form {
+            Form::Group { shapes, .. } => shapes,
+            _ => std::slice::from_ref(self),
+        }
+    }
+}
+
+/// The same shapes, whose shadows are shapes of their own: pieces that come one by one cast theirs one
+/// by one.
+pub(super) fn unshadowed(mut shapes: Vec<Shape<'_>>) -> Vec<Shape<'_>> {
+    let pieces: Vec<_> = (shapes.iter())
+        .filter_map(|shape| match &shape.form {
+            Form::Pieces { side, at, radius } => Some((*side, at.clone(), *radius)),
+            _ => None,
+        })
+        .collect();
+    for shape in &mut shapes {
+        if let Form::Shadow { side, by } = shape.form
+            && let Some((_, at, radius)) = pieces.iter().find(|(of, ..)| *of == side)
+        {
+            let moved = |at: &Xy| Xy::new(at.x + by.x, at.y + by.y);
+            shape.form = Form::Discs {
+                at: at.iter().map(moved).collect(),
+                radius: *radius,
+            };
+        }
+    }
+    shapes
 }
 
 impl Scene<'_> {
@@ -289,6 +336,12 @@ impl Hash {
             Form::Text { at, text, .. } => {
                 self.place(*at);
                 self.text(text);
+            }
+            Form::Group { by, shapes } => {
+                self.place(*by);
+                for shape in shapes {
+                    self.shape(shape);
+                }
             }
         }
         match shape.fill {

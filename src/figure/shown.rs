@@ -19,6 +19,7 @@ pub(super) fn shown<'s, 'f>(figure: &'s Figure<'f>, page: &Page) -> Cow<'s, Figu
     }
     shown.numbers.retain(|number| is_shown(number.cell));
     shown.noted.retain(|number| is_shown(number.cell));
+    shown.ghosts.retain(|ghost| is_shown(ghost.cell));
     shown.marks.retain(|mark| match mark {
         Mark::Dot(cell)
         | Mark::Last(cell)

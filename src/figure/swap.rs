@@ -5,14 +5,21 @@ use crate::board::{Board, Geometry, Side};
 use crate::record::{Outcome, Score};
 
 impl Figure<'_> {
-    /// Black and White change places: pieces, numbers, who is to move and who has won, scores and pairs.
+    /// Black and White change places: pieces, numbers, ghosts, who is to move and who has won, scores and pairs.
     /// Texts stay what they are.
     pub fn swap_colours(&mut self) {
         swap_board(&mut self.board, self.geometry);
         for number in self.numbers.iter_mut().chain(&mut self.noted) {
             number.side = number.side.other();
         }
+        for ghost in &mut self.ghosts {
+            ghost.side = ghost.side.other();
+        }
         self.outcome = self.outcome.map(swapped);
+        self.is_swapped = !self.is_swapped;
+        if let Some(before) = &mut self.before {
+            swap_board(&mut before.board, before.geometry);
+        }
     }
 }
 

@@ -12,6 +12,9 @@ pub(super) fn describe(figure: &Figure<'_>, page: &Page) -> String {
         geometry: figure.geometry,
         text: String::with_capacity(1024),
     };
+    if let Some(before) = &figure.before {
+        words.before(figure, before, page);
+    }
     words.status(figure);
     if let Some(fives) = &figure.board.fives {
         words.fives(fives);
@@ -22,6 +25,8 @@ pub(super) fn describe(figure: &Figure<'_>, page: &Page) -> String {
     words.pieces(figure, page.part.is_some());
     words.turns("Turns:", &figure.numbers);
     words.turns("Noted under the board:", &figure.noted);
+    words.numbering(figure);
+    words.ghosts(figure);
     words.marks(&figure.marks);
     words.text
 }
@@ -41,7 +46,7 @@ pub fn standing(figure: &Figure<'_>) -> String {
 
 /// The sentences so far.
 pub(super) struct Words<'a> {
-    geometry: &'a Geometry,
+    pub(super) geometry: &'a Geometry,
     pub(super) text: String,
 }
 
@@ -83,7 +88,7 @@ impl Words<'_> {
         self.begin(&format!("Shown: {files}, {rows}."));
     }
 
-    fn pieces(&mut self, figure: &Figure<'_>, is_part: bool) {
+    pub(super) fn pieces(&mut self, figure: &Figure<'_>, is_part: bool) {
         let mut numbered = vec![false; figure.geometry.len()];
         for number in &figure.numbers {
             if let Some(place) = numbered.get_mut(number.cell.index()) {
@@ -127,7 +132,7 @@ impl Words<'_> {
         }
     }
 
-    fn marks(&mut self, marks: &[Mark<'_>]) {
+    pub(super) fn marks(&mut self, marks: &[Mark<'_>]) {
         if marks.is_empty() {
             return;
         }

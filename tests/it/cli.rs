@@ -3,12 +3,14 @@
 mod animate;
 mod convert;
 mod figure;
+mod files;
 mod fmt;
 mod lanrick;
 mod manifest;
 mod ninuki;
 mod place;
 mod read_back;
+mod split;
 mod stream;
 
 use place::{Place, record, with_figure};

@@ -71,7 +71,9 @@ impl Run<'_> {
         let mut figures: Vec<Figure<'_>> = Vec::with_capacity(count);
         for (i, figure) in frames.into_iter().enumerate() {
             let directives = if i + 1 == count { &all } else { &of_board };
-            figures.push(wishes::granted(figure, moment, directives));
+            let mut figure = wishes::granted(figure, moment, directives);
+            figure.fill(game.spec(), seen.reader.record(), seen.reader.replayed());
+            figures.push(figure);
         }
         let Some(last) = figures.last_mut() else {
             return Ok(());

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::Pace;
 use crate::board::Xy;
 use crate::figure::digits::hundredths;
-use crate::figure::scene::{Form, Scene, Shape};
+use crate::figure::scene::{Form, Scene, Shape, unshadowed};
 
 /// A run of scenes in which something is seen: the first, and the one behind the last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -139,7 +139,7 @@ impl<'a> Reel<'a> {
         // Layers that come new lie under the next one of their scene that is known, and so over all
         // that may lie under it.
         let mut above = None;
-        for shape in plain(shapes).into_iter().rev() {
+        for shape in unshadowed(shapes).into_iter().rev() {
             let (kind, spots) = taken_apart(shape);
             let name = name(&kind);
             let turn = seen.entry(name.clone()).or_default();
@@ -215,29 +215,6 @@ impl Layer<'_> {
             }
         }
     }
-}
-
-/// The same shapes, whose shadows are shapes of their own: pieces that come one by one cast theirs one
-/// by one.
-fn plain(mut shapes: Vec<Shape<'_>>) -> Vec<Shape<'_>> {
-    let pieces: Vec<_> = (shapes.iter())
-        .filter_map(|shape| match &shape.form {
-            Form::Pieces { side, at, radius } => Some((*side, at.clone(), *radius)),
-            _ => None,
-        })
-        .collect();
-    for shape in &mut shapes {
-        if let Form::Shadow { side, by } = shape.form
-            && let Some((_, at, radius)) = pieces.iter().find(|(of, ..)| *of == side)
-        {
-            let moved = |at: &Xy| Xy::new(at.x + by.x, at.y + by.y);
-            shape.form = Form::Discs {
-                at: at.iter().map(moved).collect(),
-                radius: *radius,
-            };
-        }
-    }
-    shapes
 }
 
 /// What tells kinds of shapes apart. Lines of a board are told by their number and ends, since they are

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::board::{Board, Cell};
 use crate::check::{Moment, Still};
-use crate::figure::numbers::{Turn, of_line};
+use crate::figure::line::{Turn, of_line};
 use crate::figure::{Figure, Number};
 use crate::game::Spec;
 use crate::record::{Directive, FigureBlock, Numbering};

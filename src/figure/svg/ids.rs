@@ -4,7 +4,7 @@ use super::pen::{part, put};
 use crate::board::Side;
 use crate::figure::animate::{Film, Pace};
 use crate::figure::font::Font;
-use crate::figure::scene::{Balls, Form, Scene};
+use crate::figure::scene::{Balls, Form, Scene, Shape};
 
 /// The ids of a figure: unique by its content, so that many figures can stand in one page.
 pub(super) struct Ids {
@@ -51,7 +51,7 @@ impl Ids {
             used: Vec::new(),
             index: [[0; 384]; 3],
         };
-        for shape in &scene.shapes {
+        for shape in scene.shapes.iter().flat_map(Shape::parts) {
             if let Form::Glyphs { font, glyphs, .. } = &shape.form {
                 for &(c, _) in glyphs {
                     ids.note(*font, c);
