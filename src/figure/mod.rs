@@ -76,12 +76,12 @@ pub struct Figure<'a> {
     pub outcome: Option<Outcome>,
     /// Pieces with the numbers of the turns that placed or moved them, one a cell.
     pub numbers: Vec<Number>,
-    /// A number that would have room as well, so that numbers keep their size from figure to figure.
-    pub widest: u32,
     /// Whether pieces stand on the board as they were placed, also those that have been captured since.
     pub as_placed: bool,
     /// With which numbers they are shown; its turns are of no account here.
     pub numbering: Numbering,
+    /// A number that would have room as well, so that numbers keep their size from figure to figure.
+    pub widest: u32,
     /// Turns on cells that bear a piece of the figure already, in their order: they are noted under the
     /// board.
     pub noted: Vec<Number>,
@@ -179,9 +179,9 @@ impl<'a> Figure<'a> {
             board: Board::empty(geometry),
             outcome: None,
             numbers: Vec::new(),
-            widest: 0,
             as_placed: false,
             numbering: Numbering::default(),
+            widest: 0,
             noted: Vec::new(),
             turns: None,
             ghosts: Vec::new(),

@@ -8,7 +8,7 @@ mod fmt;
 mod lanrick;
 mod manifest;
 mod ninuki;
-mod place;
+pub(crate) mod place;
 mod read_back;
 mod split;
 mod stream;
@@ -215,7 +215,7 @@ fn a_folder_without_records_is_told() {
     assert_eq!(ran.status, 0);
     assert!(
         ran.err
-            .starts_with("ludograph: g: no .lgn file in this folder\n"),
+            .starts_with("ludograph: g: no .lgn or .md or .markdown file in this folder\n"),
         "{}",
         ran.err
     );
