@@ -68,6 +68,8 @@ fn what_can_not_be_played_is_told() {
         &["--animate", "--seconds-per-turn", "nan"],
         &["--animate", "--seconds-at-end", "1e9"],
         &["--animate", "--turn", "5"],
+        &["--animate", "--split", "2"],
+        &["--animate", "--as", "png"],
         &["--animate", "--numbers", "3-5"],
     ] {
         let ran = run(args);

@@ -475,7 +475,7 @@ fn odd_lines_are_played_too() {
     let mut shown: Vec<u32> = figures[30]
         .numbers
         .iter()
-        .map(|number| number.number)
+        .map(|number| figures[30].shown(number))
         .collect();
     shown.sort_unstable();
     assert_eq!(shown, (1..=24).chain(95..=100).collect::<Vec<_>>());
