@@ -34,7 +34,7 @@ fn beside(sheet: &Sheet<'_>, side: PageSide) -> Vec<Name> {
     let is_cut = sheet.cut.has(side);
     let distance = match (places.geometry.shape(), across, is_cut) {
         (Shape::Crossings, _, false) => 0.86,
-        (Shape::Crossings, _, true) => 0.56,
+        (Shape::Crossings, _, true) => 0.50,
         (_, true, _) => 0.25,
         (_, false, _) => 0.30,
     };
@@ -80,8 +80,10 @@ enum Family {
 /// oblique one.
 const ACROSS: f64 = 0.66;
 const OBLIQUE: f64 = 0.84;
-/// How much farther it stands where lines run on, and where another name stands already.
-const BEYOND_CUT: f64 = 0.26;
+/// How much farther it stands where lines run on, beside the board and above or below it, and where another
+/// name stands already.
+const BESIDE_CUT: f64 = 0.50;
+const BEYOND_CUT: f64 = 0.42;
 const BEYOND_NAME: f64 = 0.54;
 
 /// The names round a hexagonal board, each on its own line, continued. The lines of one family are named
@@ -155,16 +157,23 @@ fn of_family(places: &Places<'_>, family: Family, side: PageSide, there: &[Name]
     let way_on_page = places.step(way);
     let toward = hex::centre(way_on_page.0, way_on_page.1);
     let across = is_across(way_on_page);
+    // Straight up or down: along an oblique line a name would soon stand beside the next one.
+    let clear_of_cut = if across {
+        Xy::new(BESIDE_CUT.copysign(toward.x), 0.0)
+    } else {
+        Xy::new(0.0, BEYOND_CUT.copysign(toward.y))
+    };
     let end_line = end_line(places, side);
     let name = |n: i16, end: Cell| {
         let middle = places.centre(end);
         let (file, row) = places.lattice(end);
         let is_cut = places.geometry.at(file + way.0, row + way.1).is_some();
-        let at = |distance: f64| plus(middle, Xy::new(distance * toward.x, distance * toward.y));
+        let beyond = if is_cut { clear_of_cut } else { Xy::default() };
+        let at = |distance: f64| {
+            let on = Xy::new(distance * toward.x, distance * toward.y);
+            plus(plus(middle, on), beyond)
+        };
         let mut distance = if across { ACROSS } else { OBLIQUE };
-        if is_cut {
-            distance += BEYOND_CUT;
-        }
         if there
             .iter()
             .any(|name| is_near(name.at, at(distance), across))

@@ -15,7 +15,7 @@ pub(super) const SQUARE: [Xy; 4] = [
 
 /// How far lines run on where the board has been cut: beyond the last squares, beyond the last crossings.
 const BEYOND_SQUARES: f64 = 0.3;
-const BEYOND_CROSSINGS: f64 = 0.5;
+const BEYOND_CROSSINGS: f64 = 0.6;
 
 /// What is shown of a board: from its first to its last column and line, and on which sides it is cut.
 pub(super) struct Sheet<'p> {
@@ -55,7 +55,9 @@ pub(super) fn fill(places: &Places<'_>, coordinates: Coordinates, page: &mut Pag
         edge: grown(plain, cut, beyond),
     };
     let edge = sheet.edge;
-    page.bounds = if crossings { cells } else { edge };
+    page.bounds = cells;
+    page.bounds.add(edge.min);
+    page.bounds.add(edge.max);
     page.ground = frame(corners(&edge).to_vec());
     let whole = PageSide::ALL.map(|side| !cut.has(side));
     page.frame = outline(&edge, whole);

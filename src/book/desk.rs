@@ -136,7 +136,7 @@ impl<'a> Desk<'a> {
         request: &Request,
     ) -> Result<(String, Rc<Vec<Chunk>>, bool), Diagnostic> {
         let Some(source) = &request.source else {
-            if fence.text.text.contains("{{#") {
+            if fence.text.text.trim_start().starts_with("{{#") {
                 let message = "a command of mdBook in place of its text".to_owned();
                 return Err(fault(fence.span(), message)
                     .help("ref=FILE or ref=FILE#NAME names the file of the records"));
@@ -249,7 +249,7 @@ impl Search {
         let names = blocks().take(room).map(|block| block.name.clone());
         self.names.extend(names);
         match (&request.pick, request.record) {
-            (_, Some(record)) => record == self.records,
+            (_, Some((record, _))) => record == self.records,
             (Pick::Name(name, _), None) => blocks().any(|block| block.name == *name),
             (Pick::Turn(..) | Pick::Numbers(..), None) => self.records == 1,
             (Pick::Blocks, None) => true,
@@ -267,7 +267,9 @@ impl Search {
         if self.records == 0 {
             return fault(span, format!("there is no record{of}"));
         }
-        if let Some(record) = request.record.filter(|record| *record > self.records) {
+        if let Some((record, span)) = request.record
+            && record > self.records
+        {
             return fault(span, format!("there is no record {record}{of}"));
         }
         let message = match &request.pick {

@@ -69,16 +69,20 @@ pub(super) fn fence(
                 text.push_str("\">");
                 let width = looked.request.width.as_ref().unwrap_or(&settings.width);
                 let style = format!("width:{width};max-width:100%;height:auto");
-                let classes = ["ludograph-light", "ludograph-dark"];
+                let classes = match drawn.files.len() {
+                    // It is seen on every page.
+                    ..2 => ["ludograph-board", ""],
+                    _ => ["ludograph-light", "ludograph-dark"],
+                };
                 for (file, class) in drawn.files.iter().zip(classes) {
                     inline.write(file, class, &style, &mut text);
                 }
-                let caption = looked.request.caption.as_ref().or(drawn.title.as_ref());
+                let caption = drawn.caption.as_deref();
                 let label: &str = match language {
                     Some(language) => label_in(language),
                     None => &settings.label,
                 };
-                self::caption(entry, caption.map(String::as_str), label, &mut text);
+                self::caption(entry, caption, label, &mut text);
                 text.push_str("</figure>");
             }
         }

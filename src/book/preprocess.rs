@@ -46,6 +46,9 @@ struct Ready {
     entries: Vec<Vec<Entry>>,
 }
 
+/// What parts folders, on any system.
+const SLASHES: [char; 2] = ['/', '\\'];
+
 /// What messages call a page that has no file.
 const NOWHERE: &str = "a page without a file";
 
@@ -64,22 +67,46 @@ impl Job {
         Ok(Self { context, book })
     }
 
-    /// The folder of the book.
-    pub fn root(&self) -> &str {
-        self.context["root"].as_str().unwrap_or("")
+    /// The folder from which the paths of files are told: that of the book, or the one above it where
+    /// the pages stand in the book's folder itself and their names alone would say little.
+    pub fn folder(&self) -> &str {
+        self.places().0
+    }
+
+    fn root(&self) -> &str {
+        let root = self.context["root"].as_str().unwrap_or("");
+        root.trim_end_matches(SLASHES)
+    }
+
+    /// That folder, and the way from there to the pages.
+    fn places(&self) -> (&str, &str) {
+        let root = self.root();
+        let src = self.context["config"]["book"]["src"].as_str();
+        match src.unwrap_or("src").trim_end_matches(SLASHES) {
+            "" | "." => root.rsplit_once(SLASHES).unwrap_or(("", root)),
+            src => (root, src),
+        }
     }
 
     /// What `book.toml` sets.
     ///
     /// # Errors
     /// In words, what is wrong there.
-    fn settings(&self) -> Result<Settings, Vec<String>> {
+    fn settings(&self, open: &mut Open<'_>) -> Result<Settings, Vec<String>> {
         let config = &self.context["config"];
         let language = config["book"]["language"].as_str().unwrap_or("en");
         let mut settings = Settings::of_language(language);
         let empty = Map::new();
         let table = config["preprocessor"]["ludograph"].as_object();
-        let faults = settings.read(table.unwrap_or(&empty));
+        let (folder, _) = self.places();
+        let own = self.root().strip_prefix(folder).unwrap_or("");
+        let own = own.trim_start_matches(SLASHES);
+        // What stands beside `book.toml` is named from there.
+        let mut beside = |file: &str| match own {
+            "" => open(file),
+            own => open(&format!("{own}/{file}")),
+        };
+        let faults = settings.read(table.unwrap_or(&empty), &mut beside);
         if faults.is_empty() {
             Ok(settings)
         } else {
@@ -98,9 +125,8 @@ impl Job {
         locate: &mut Locate<'_>,
         tell: &mut Tell<'_>,
     ) -> Result<String, Vec<String>> {
-        let settings = self.settings()?;
-        let src = self.context["config"]["book"]["src"].as_str();
-        let src = src.unwrap_or("src").trim_end_matches('/').to_owned();
+        let settings = self.settings(open)?;
+        let src = self.places().1.to_owned();
         let custom = Custom {
             game: settings.game,
             shown: settings.shown,

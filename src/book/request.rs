@@ -26,9 +26,9 @@ pub(super) struct Request {
     /// What is drawn of the records.
     pub(super) pick: Pick,
     /// Which of the records is meant, from 1; none means all of them, or the first where one is needed.
-    pub(super) record: Option<u64>,
+    pub(super) record: Option<(u64, Span)>,
     /// The look.
-    pub(super) theme: Option<&'static Theme>,
+    pub(super) theme: Option<Cow<'static, Theme>>,
     /// The width of the figure, as CSS writes it.
     pub(super) width: Option<String>,
     /// The text under the figure.
@@ -175,9 +175,9 @@ impl Request {
             }
             "from" => self.numbering.from = Some(number(word.key, value)?),
             "modulo" => self.numbering.modulo = Some(number(word.key, value)?),
-            "record" => self.record = Some(u64::from(number(word.key, value)?)),
+            "record" => self.record = Some((u64::from(number(word.key, value)?), span)),
             "game" => self.game = Some(named(value)?),
-            "theme" => self.theme = Some(theme(value)?),
+            "theme" => self.theme = Some(Cow::Borrowed(theme(value)?)),
             "width" => self.width = Some(width(value)?),
             "caption" => self.caption = Some(value.to_owned()),
             "id" => self.id = Some(name(value)?),

@@ -1,8 +1,11 @@
 //! [`Settings`]: what `[preprocessor.ludograph]` in a `book.toml` sets.
 
+use std::borrow::Cow;
+
 use serde_json::{Map, Value};
 
 use super::request::{Shown, theme, width};
+use super::shelf::Open;
 use crate::diagnostic::near::suggest;
 use crate::figure::theme::{SCREEN, Theme};
 use crate::game::Game;
@@ -15,7 +18,7 @@ pub(super) struct Settings {
     pub(super) label: String,
     pub(super) numbering: Numbering,
     /// The looks: that of light pages, then that of dark ones if it is another.
-    pub(super) themes: Vec<&'static Theme>,
+    pub(super) themes: Vec<Cow<'static, Theme>>,
     /// The usual width, as CSS writes it.
     pub(super) width: String,
     pub(super) game: Option<&'static dyn Game>,
@@ -82,7 +85,7 @@ impl Settings {
         Self {
             label: label_in(language).to_owned(),
             numbering: Numbering::Chapter,
-            themes: vec![&SCREEN],
+            themes: vec![Cow::Borrowed(&SCREEN)],
             width: "24em".to_owned(),
             game: None,
             shown: Shown::Figure,
@@ -91,16 +94,16 @@ impl Settings {
         }
     }
 
-    /// Reads a table. What is wrong with it is told in words.
-    pub(super) fn read(&mut self, table: &Map<String, Value>) -> Vec<String> {
+    /// Reads a table, and the themes that it names. What is wrong with it is told in words.
+    pub(super) fn read(&mut self, table: &Map<String, Value>, open: &mut Open<'_>) -> Vec<String> {
         let mut faults = Vec::new();
         for (key, value) in table {
-            if let Err(message) = self.set(key, value) {
+            if let Err(message) = self.set(key, value, open) {
                 faults.push(message);
             }
         }
         if let Some(name) = table.get("dark-theme").and_then(Value::as_str) {
-            match theme(name) {
+            match look(name, open) {
                 Ok(theme) => self.themes.push(theme),
                 Err(message) => faults.push(format!("dark-theme: {message}")),
             }
@@ -108,7 +111,7 @@ impl Settings {
         faults
     }
 
-    fn set(&mut self, key: &str, value: &Value) -> Result<(), String> {
+    fn set(&mut self, key: &str, value: &Value, open: &mut Open<'_>) -> Result<(), String> {
         let words = || {
             let words = value.as_str();
             words.ok_or_else(|| format!("{key}: a text is wanted, and not {value}"))
@@ -133,7 +136,7 @@ impl Settings {
                 }
             }
             "theme" => {
-                let theme = theme(words()?).map_err(within)?;
+                let theme = look(words()?, open).map_err(within)?;
                 self.themes.splice(..1, [theme]);
             }
             "dark-theme" => {
@@ -163,4 +166,26 @@ impl Settings {
         }
         Ok(())
     }
+}
+
+/// A theme by its name, or from a file that ends in `.toml`.
+fn look(name: &str, open: &mut Open<'_>) -> Result<Cow<'static, Theme>, String> {
+    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
+    if !ending.eq_ignore_ascii_case("toml") {
+        return theme(name).map(Cow::Borrowed);
+    }
+    let bytes = open(name).map_err(|why| format!("{name}: {why}"))?;
+    let text = std::str::from_utf8(&bytes).map_err(|_| format!("{name}: it is not UTF-8"))?;
+    parsed(name, text).map(Cow::Owned)
+}
+
+#[cfg(feature = "themes")]
+fn parsed(name: &str, text: &str) -> Result<Theme, String> {
+    let theme = crate::figure::theme::file::parse(text);
+    theme.map_err(|fault| format!("{name}:{fault}"))
+}
+
+#[cfg(not(feature = "themes"))]
+fn parsed(name: &str, _: &str) -> Result<Theme, String> {
+    Err(format!("{name}: themes in files are not read here"))
 }

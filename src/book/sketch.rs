@@ -1,5 +1,7 @@
 //! The figures of a record that a fence asks for.
 
+use std::borrow::Cow;
+
 use super::request::{Pick, Request};
 use crate::check::Moment;
 use crate::diagnostic::Diagnostics;
@@ -13,8 +15,8 @@ use crate::source::Chunk;
 pub(super) struct Drawn {
     /// The name of its block, if it has one.
     pub(super) name: Option<String>,
-    /// The title of its block, if it has one.
-    pub(super) title: Option<String>,
+    /// The text under it: that of the fence, else the title of its block.
+    pub(super) caption: Option<String>,
     /// Its files, one a theme.
     pub(super) files: Vec<String>,
 }
@@ -23,7 +25,7 @@ pub(super) struct Drawn {
 #[derive(Clone, Copy, Default)]
 pub struct Look<'a> {
     /// The themes, one file each.
-    pub themes: &'a [&'static Theme],
+    pub themes: &'a [Cow<'static, Theme>],
     /// Whether the files hold their records.
     pub embed: bool,
 }
@@ -39,14 +41,21 @@ pub(super) fn sketch(
     let game = reader.game()?;
     let spec = game.spec();
     let directives = request.directives(game, words);
-    let finish = |figure, moment: &Moment| finish(figure, moment, &directives, reader, chunk, look);
-    let plain = |figure, moment: &Moment| {
-        vec![Drawn {
-            name: None,
-            title: None,
-            files: finish(figure, moment),
-        }]
+    let themes = request.theme.as_ref().map(std::slice::from_ref);
+    let look = Look {
+        themes: themes
+            .filter(|_| !look.themes.is_empty())
+            .unwrap_or(look.themes),
+        ..look
     };
+    let with = With {
+        directives: &directives,
+        reader,
+        chunk,
+        look,
+    };
+    let caption = request.caption.as_deref();
+    let plain = |figure, moment: &Moment| vec![with.finish(figure, moment, None, caption)];
     let replay = reader.replayed();
     let blocks = &reader.record().figures;
     let is_wanted: Box<dyn Fn(&FigureBlock) -> bool> = match &request.pick {
@@ -79,38 +88,53 @@ pub(super) fn sketch(
             } else {
                 place.last_turn()
             };
-            drawn.push(Drawn {
-                name: Some(block.name.clone()),
-                title: block.title.clone(),
-                files: finish(Figure::of_block(spec, &moment, block), &moment),
-            });
+            let figure = Figure::of_block(spec, &moment, block);
+            let caption = caption.or(block.title.as_deref());
+            drawn.push(with.finish(figure, &moment, Some(block), caption));
         }
     }
     (!drawn.is_empty()).then_some(drawn)
 }
 
-/// A figure with what the fence adds to it, in every theme.
-fn finish<'a>(
-    mut figure: Figure<'a>,
-    moment: &Moment,
+/// What a fence adds to each figure of a record.
+struct With<'a> {
     directives: &'a [Directive],
-    reader: &Reader,
+    reader: &'a Reader,
     chunk: &'a Chunk,
-    look: Look<'_>,
-) -> Vec<String> {
-    for directive in directives {
-        figure.mark(moment, directive);
+    look: Look<'a>,
+}
+
+impl<'a> With<'a> {
+    /// The figure in every theme, its texts with what the record says in place of their fields.
+    fn finish(
+        &self,
+        mut figure: Figure<'a>,
+        moment: &Moment,
+        block: Option<&FigureBlock>,
+        caption: Option<&'a str>,
+    ) -> Drawn {
+        for directive in self.directives {
+            figure.mark(moment, directive);
+        }
+        // The caption stands in the page and not in the picture, but has the same fields.
+        figure.captions.extend(caption.map(Cow::Borrowed));
+        if let Some(game) = self.reader.game() {
+            let reader = self.reader;
+            figure.fill(game.spec(), reader.record(), reader.replayed());
+        }
+        let caption = caption.and_then(|_| figure.captions.pop());
+        if self.look.embed {
+            figure.record = Some(self.chunk.text.as_str().into());
+        }
+        let file = |theme: &Cow<'static, Theme>| {
+            let mut file = String::new();
+            svg::write(&draw(&figure, theme), &mut file);
+            file
+        };
+        Drawn {
+            name: block.map(|block| block.name.clone()),
+            caption: caption.map(Cow::into_owned),
+            files: self.look.themes.iter().map(file).collect(),
+        }
     }
-    if let Some(game) = reader.game() {
-        figure.fill(game.spec(), reader.record(), reader.replayed());
-    }
-    if look.embed {
-        figure.record = Some(chunk.text.as_str().into());
-    }
-    let file = |theme: &&'static Theme| {
-        let mut file = String::new();
-        svg::write(&draw(&figure, theme), &mut file);
-        file
-    };
-    look.themes.iter().map(file).collect()
 }

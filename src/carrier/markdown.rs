@@ -23,7 +23,7 @@ use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
 use super::cut::Cut;
 use crate::diagnostic::place::Places;
-use crate::source::{Anchor, Chunk, Span};
+use crate::source::{Anchor, Chunk, LineCol, Span};
 
 /// The word that a fence of records begins with.
 pub const WORD: &str = "lgn";
@@ -74,21 +74,16 @@ pub fn fences(page: &Chunk) -> Vec<Fence> {
         let range = range.start + mark..range.end + mark;
         match event {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(_))) => {
-                open = begin(&page.text, range);
+                let place = places.of(Span::at(range.start as u32)).0;
+                open = begin(&page.text, range, place);
             }
             Event::Text(text) => {
                 if let Some(fence) = &mut open {
-                    let at = fence.text.text.len() as u32;
-                    let place = places.of(Span::at(range.start as u32)).0;
-                    fence.text.anchors.push(Anchor { at, place });
-                    fence.text.text.push_str(&text);
+                    fence.push(&text, range.start, &mut places);
                 }
             }
             Event::End(TagEnd::CodeBlock) => {
-                if let Some(mut fence) = open.take() {
-                    fence.settle(&mut places);
-                    fences.push(fence);
-                }
+                fences.extend(open.take());
             }
             _ => {}
         }
@@ -97,7 +92,7 @@ pub fn fences(page: &Chunk) -> Vec<Fence> {
 }
 
 /// The fence that takes up that range of a page, if it is one of records.
-fn begin(page: &str, range: Range<usize>) -> Option<Fence> {
+fn begin(page: &str, range: Range<usize>, place: LineCol) -> Option<Fence> {
     let block = page.get(range.clone())?.trim_end();
     let first = block.lines().next().unwrap_or("");
     let mark = first.chars().next()?;
@@ -110,7 +105,12 @@ fn begin(page: &str, range: Range<usize>) -> Option<Fence> {
     Some(Fence {
         range: range.start..range.start + block.len(),
         info: end - rest.len()..end,
-        text: Chunk::default(),
+        text: Chunk {
+            line: place.line,
+            offset: range.start as u64,
+            anchors: vec![Anchor { at: 0, place }],
+            ..Chunk::default()
+        },
     })
 }
 
@@ -119,16 +119,24 @@ fn parts_words(c: char) -> bool {
 }
 
 impl Fence {
-    /// Its text is known: says where that begins in the file, also if it is empty.
-    fn settle(&mut self, places: &mut Places<'_>) {
-        let text = &mut self.text;
-        let place = places.of(Span::at(self.range.start as u32)).0;
-        if text.anchors.is_empty() {
-            text.anchors.push(Anchor { at: 0, place });
+    /// Adds a part of its text, which stands at that offset of the page.
+    fn push(&mut self, part: &str, start: usize, places: &mut Places<'_>) {
+        // Of a page that has anchors of its own each line may stand anywhere.
+        let is_plain = places.chunk().anchors.is_empty();
+        let mut offset = start;
+        for line in part.split_inclusive('\n') {
+            if !is_plain || offset == start {
+                let at = self.text.text.len() as u32;
+                let place = places.of(Span::at(offset as u32)).0;
+                if at == 0 {
+                    self.text.anchors.clear();
+                    self.text.line = place.line;
+                }
+                self.text.anchors.push(Anchor { at, place });
+            }
+            self.text.text.push_str(line);
+            offset += line.len();
         }
-        let first = text.anchors.first();
-        text.line = first.map_or(place.line, |anchor| anchor.place.line);
-        text.offset = self.range.start as u64;
     }
 
     /// The words behind `lgn`, which blanks or commas part.

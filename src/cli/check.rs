@@ -12,12 +12,16 @@ use super::{explain, input, pages};
 /// Replay records and report every fault with its place
 #[derive(clap::Args)]
 #[command(after_help = "\
+In a page of Markdown (.md, .markdown) the fences lgn are read; one behind which a code stands, as in
+```lgn no-capture, must show just that fault. docs/books.md tells more.
+
 Examples:
   ludograph check club.lgn
+  ludograph check docs/                    a book: records in files and in pages
   ludograph check --strict --format json games/ > report.jsonl
   ludograph check --explain no-capture")]
 pub(super) struct Args {
-    /// Files, folders, or - for standard input
+    /// Files of records, pages of Markdown, figures, folders, or - for standard input
     #[arg(required_unless_present = "explain", value_name = "PATH")]
     paths: Vec<PathBuf>,
     /// Report matters of style as well

@@ -172,7 +172,10 @@ fn draw_all(
     }
     let manifest = args.manifest.as_deref();
     let prepared = match Manifest::new(manifest, &place, &names, args.force) {
-        Ok(manifest) => place.prepare(&names, args.force).map(|()| manifest),
+        Ok(manifest) => {
+            let manifest = manifest.map(|manifest| manifest.with(args.look.files()));
+            place.prepare(&names, args.force).map(|()| manifest)
+        }
         fault => fault,
     };
     let manifest = match prepared {

@@ -97,7 +97,8 @@ fn collect_known(
             folder(path, known, &mut inputs, output)?;
             if inputs.len() == before {
                 let path = path.display();
-                output.remark(&format!("{path}: no .lgn file in this folder"))?;
+                let known = known.join(" or .");
+                output.remark(&format!("{path}: no .{known} file in this folder"))?;
             }
         } else {
             inputs.push(Input::File(path.clone()));

@@ -66,7 +66,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         Err(message) => return output.fail(&message),
     };
     drop(input);
-    let root = Path::new(job.root()).to_path_buf();
+    let root = Path::new(job.folder()).to_path_buf();
     let mut told = Ok(());
     let book = job.run(
         &mut |path| pages::open(&root.join(path)),
@@ -93,8 +93,11 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
 fn tell(seen: &super::records::Seen<'_>, output: &mut Output) -> Result<(), Stop> {
     let mut places = Places::new(seen.chunk);
     for diagnostic in seen.diagnostics.list() {
-        if diagnostic.severity() == Severity::Error {
-            output.note(Status::Wrong);
+        match diagnostic.severity() {
+            Severity::Error => output.note(Status::Wrong),
+            Severity::Warning => {}
+            // What is only worth knowing would be told at each build: `check` tells it.
+            Severity::Note => continue,
         }
         let text = text::render(seen.file, &mut places, diagnostic, output.paint());
         output.tell(&text)?;

@@ -39,7 +39,7 @@ use output::{Output, Stop};
     disable_help_subcommand = true,
     after_help = "\
 Examples:
-  ludograph check games/                  every record of every .lgn file in a folder
+  ludograph check games/                  every record of every .lgn or .md file in a folder
   ludograph fmt --diff club.lgn           what the canonical form would change
   ludograph figure club.lgn -o figures/   every figure block as an SVG
   ludograph page club.lgn -o club.html    a web page that plays the games through

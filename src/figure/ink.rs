@@ -30,6 +30,7 @@ impl Easel<'_, '_> {
             .iter()
             .map(|number| self.figure.shown(number))
             .max()?;
+        let highest = highest.max(self.figure.widest);
         "8888888888".get(..(highest.max(1).ilog10() + 1) as usize)
     }
 }

@@ -80,6 +80,8 @@ pub struct Figure<'a> {
     pub as_placed: bool,
     /// With which numbers they are shown; its turns are of no account here.
     pub numbering: Numbering,
+    /// A number that would have room as well, so that numbers keep their size from figure to figure.
+    pub widest: u32,
     /// Turns on cells that bear a piece of the figure already, in their order: they are noted under the
     /// board.
     pub noted: Vec<Number>,
@@ -179,6 +181,7 @@ impl<'a> Figure<'a> {
             numbers: Vec::new(),
             as_placed: false,
             numbering: Numbering::default(),
+            widest: 0,
             noted: Vec::new(),
             turns: None,
             ghosts: Vec::new(),

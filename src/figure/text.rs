@@ -146,6 +146,9 @@ impl<'a> Lettering<'a> {
             }
         }
         if !outlines.is_empty() {
+            if matches!(&self.shapes[i].form, Form::Glyphs { glyphs, .. } if glyphs.is_empty()) {
+                self.shapes.remove(i);
+            }
             let form = Form::Outlines { size, outlines };
             self.shapes.push(Shape::filled(form, colour));
         }

@@ -1,12 +1,15 @@
 //! The program from outside: console sessions, exit status, reports, positions as text.
 
+mod animate;
 mod convert;
 mod figure;
+mod files;
 mod fmt;
 mod lanrick;
 mod manifest;
 mod ninuki;
-mod place;
+mod page;
+pub(crate) mod place;
 mod read_back;
 mod split;
 mod stream;
@@ -19,6 +22,7 @@ fn console_sessions_run_as_they_are_written() {
         .case("README.md")
         .case("docs/guide.md")
         .case("docs/cookbook.md")
+        .case("docs/figure-files.md")
         .case("tests/cmd/*.md");
 }
 
@@ -212,7 +216,7 @@ fn a_folder_without_records_is_told() {
     assert_eq!(ran.status, 0);
     assert!(
         ran.err
-            .starts_with("ludograph: g: no .lgn file in this folder\n"),
+            .starts_with("ludograph: g: no .lgn or .md or .markdown file in this folder\n"),
         "{}",
         ran.err
     );

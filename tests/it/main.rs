@@ -4,6 +4,7 @@
 
 mod again;
 mod archives;
+mod book;
 mod built;
 mod canon;
 mod carrier;

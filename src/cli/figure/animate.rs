@@ -15,7 +15,7 @@ use crate::cli::records::Seen;
 pub(super) struct Playing {
     /// An SVG that plays the turns by itself, without a script; on paper, and in viewers that can't play
     /// it, it shows the last position. With --numbers the turns of those numbers, which their pieces carry
-    #[arg(long)]
+    #[arg(long, conflicts_with = "split")]
     pub(super) animate: bool,
     /// How long each position is seen
     #[arg(long, value_name = "S", default_value = "1", requires = "animate", value_parser = milliseconds)]

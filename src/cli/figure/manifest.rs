@@ -29,6 +29,8 @@ pub(super) struct Manifest {
     text: String,
     /// The files that have been read.
     sources: BTreeSet<String>,
+    /// Those of them that every figure is drawn with.
+    tools: Vec<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -86,7 +88,15 @@ impl Manifest {
             form,
             text: String::new(),
             sources: BTreeSet::new(),
+            tools: Vec::new(),
         }))
+    }
+
+    /// The same, of figures that are drawn with these files.
+    pub(super) fn with<'p>(mut self, files: impl Iterator<Item = &'p Path>) -> Self {
+        let name = |path: &Path| path.to_string_lossy().into_owned();
+        self.tools.extend(files.map(name));
+        self
     }
 
     /// Adds a figure that has been written to a file, or to standard output.
@@ -101,8 +111,13 @@ impl Manifest {
             if let Some(file) = file
                 && seen.file != "-"
             {
-                let _ = writeln!(self.text, "{}: {}", made(&file), needed(seen.file));
+                let _ = write!(self.text, "{}: {}", made(&file), needed(seen.file));
+                for tool in &self.tools {
+                    let _ = write!(self.text, " {}", needed(tool));
+                }
+                self.text.push('\n');
                 self.sources.insert(seen.file.to_owned());
+                self.sources.extend(self.tools.iter().cloned());
             }
             return;
         }

@@ -141,7 +141,7 @@ impl<'a> Reel<'a> {
         let mut above = None;
         for shape in unshadowed(shapes).into_iter().rev() {
             let (kind, spots) = taken_apart(shape);
-            let name = format!("{kind:?}");
+            let name = name(&kind);
             let turn = seen.entry(name.clone()).or_default();
             let key = (name, *turn);
             *turn += 1;
@@ -215,6 +215,17 @@ impl Layer<'_> {
             }
         }
     }
+}
+
+/// What tells kinds of shapes apart. Lines of a board are told by their number and ends, since they are
+/// many and stay the same.
+fn name(kind: &Shape<'_>) -> String {
+    let Form::Board(lines) = &kind.form else {
+        return format!("{kind:?}");
+    };
+    let ends = (lines.at.first(), lines.at.last());
+    let counts = (lines.line.len(), lines.at.len(), lines.closed);
+    format!("{counts:?} {ends:?} {:?} {:?}", kind.fill, kind.stroke)
 }
 
 /// A shape that is nowhere, and where it was. One that is not made of many is one spot.

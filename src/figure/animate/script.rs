@@ -99,9 +99,19 @@ impl Script {
             let mut figure = self.frame(spec, &then, i + 1 == shown.len());
             if let Some(numbering) = &self.numbering {
                 numbers.go_on(turn, &figure.board);
-                figure.numbers = numbers.shown(numbering, first.max(1), &figure.board);
+                figure.numbers = numbers.on(&figure.board);
+                figure.turns = Some((first.max(1), turn.number));
+                figure.renumber(numbering);
             }
             frames.push(figure);
+        }
+        let largest = |figure: &Figure<'_>| {
+            let numbers = figure.numbers.iter();
+            numbers.map(|number| figure.shown(number)).max()
+        };
+        let widest = frames.iter().filter_map(largest).max().unwrap_or(0);
+        for figure in &mut frames {
+            figure.widest = widest;
         }
         Ok(frames)
     }
@@ -188,23 +198,8 @@ impl Numbers {
         self.0.retain(|&cell, _| board.get(cell).is_some());
     }
 
-    fn shown(&self, numbering: &Numbering, first: u32, board: &Board) -> Vec<Number> {
-        let shown = |number: u32| {
-            let from = numbering.from.unwrap_or(first);
-            let number = u64::from(from) + u64::from(number.saturating_sub(first));
-            let number = match numbering.modulo {
-                Some(modulo) if modulo > 0 => (number - 1) % u64::from(modulo) + 1,
-                _ => number,
-            };
-            u32::try_from(number).unwrap_or(u32::MAX)
-        };
-        let number = |(&cell, &number)| {
-            board.get(cell).map(|side| Number {
-                number: shown(number),
-                side,
-                cell,
-            })
-        };
+    fn on(&self, board: &Board) -> Vec<Number> {
+        let number = |(&cell, &number)| board.get(cell).map(|side| Number { number, side, cell });
         self.0.iter().filter_map(number).collect()
     }
 }

@@ -85,6 +85,34 @@ fn a_figure_without_a_block_has_no_name() {
 }
 
 #[test]
+fn a_theme_from_a_file_is_needed_as_well() {
+    let place = written();
+    let theme = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("samples/themes/slate.toml");
+    std::fs::copy(theme, place.path("my slate.toml")).unwrap();
+    let args = [
+        "figure",
+        "in/x y.lgn",
+        "-o",
+        "out/",
+        "--theme",
+        "my slate.toml",
+        "--manifest",
+        "l.d",
+    ];
+    let ran = place.run(&args);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert_eq!(
+        place.read("l.d").lines().skip(1).collect::<Vec<_>>(),
+        [
+            "out/b.svg: in/x\\ y.lgn my\\ slate.toml",
+            "out/a.svg: in/x\\ y.lgn my\\ slate.toml",
+            "in/x\\ y.lgn:",
+            "my\\ slate.toml:"
+        ]
+    );
+}
+
+#[test]
 #[ignore = "needs make"]
 fn make_draws_again_what_has_changed() {
     let place = written();

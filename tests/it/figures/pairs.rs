@@ -1,7 +1,7 @@
 //! Two boards in one figure: before some turns, and after them.
 
 use ludograph::board::Side;
-use ludograph::figure::scene::{Fill, Form};
+use ludograph::figure::scene::{Colour, Fill, Form};
 use ludograph::figure::theme::{BOOK, THEMES};
 use ludograph::figure::{self, Figure, Mark};
 use ludograph::record::{Directive, FigureBlock, MarkKind, Numbering};
@@ -173,9 +173,9 @@ fn pieces_of_both_boards_cast_shadows_once() {
         }
         let scene = figure::draw(figure, THEMES[3]);
         let veils = |shapes: &[figure::scene::Shape<'_>]| {
-            let veiled = shapes
-                .iter()
-                .filter(|shape| matches!(shape.fill, Fill::Veil("#3a2410", _)));
+            let veiled = shapes.iter().filter(|shape| {
+                matches!(shape.fill, Fill::Veil(Colour::Rgb([0x3a, 0x24, 0x10]), _))
+            });
             veiled.count()
         };
         let inner = scene.shapes.iter().map(|shape| match &shape.form {

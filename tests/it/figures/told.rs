@@ -5,7 +5,7 @@ use insta::assert_binary_snapshot;
 use ludograph::board::{Cell, Side};
 use ludograph::check::{Moment, Watch};
 use ludograph::diagnostic::{Code, Diagnostics};
-use ludograph::figure::scene::{Fill, Form, Scene};
+use ludograph::figure::scene::{Colour, Fill, Form, Scene};
 use ludograph::figure::theme::{BOOK, THEMES};
 use ludograph::figure::{self, Fate, Figure, Number};
 use ludograph::game::Spec;
@@ -446,8 +446,8 @@ fn the_side_to_move_stands_beside_the_board() {
         found
     };
     let fill = |turn| sign(turn).map(|(.., fill)| fill);
-    assert_eq!(fill(0), Some(Fill::Flat("#000")));
-    assert_eq!(fill(1), Some(Fill::Flat("#fff")));
+    assert_eq!(fill(0), Some(Fill::Flat(Colour::rgb(0, 0, 0))));
+    assert_eq!(fill(1), Some(Fill::Flat(Colour::WHITE)));
     assert_eq!(fill(60), None, "the game is over");
     let (x, y, _) = sign(0).expect("a sign");
     let board = othello().page().bounds;
