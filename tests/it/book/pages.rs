@@ -50,12 +50,13 @@ proptest! {
             source += PARTS[part];
             let text = record("1. d5 2. c4");
             let body = text.trim_end();
-            source += &match kind {
+            let fence = match kind {
                 0 => format!("```lgn\n{text}```\n"),
                 1 => format!("> ~~~lgn\n> {}\n> ~~~\n", body.replace('\n', "\n> ")),
                 2 => format!("- ```lgn turn=1\n  {}\n  ```\n", body.replace('\n', "\n  ")),
                 _ => String::new(),
             };
+            source.push_str(&fence);
         }
         if crlf {
             source = source.replace('\n', "\r\n");
