@@ -58,7 +58,7 @@ fn messages(text: &str) -> Vec<String> {
     let mut diagnostics = Diagnostics::new();
     Reader::new(None).check(&Chunk::new(text), &mut diagnostics);
     let all = diagnostics.list().iter();
-    all.map(|fault| fault.message.to_string()).collect()
+    all.map(|fault| fault.message.clone()).collect()
 }
 
 #[test]

@@ -23,7 +23,10 @@ pub(crate) fn pages() -> Vec<Page> {
     let mut names = vec!["README.md".to_string()];
     for entry in fs::read_dir(root("docs")).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
-        if name.ends_with(".md") {
+        if Path::new(&name)
+            .extension()
+            .is_some_and(|ending| ending == "md")
+        {
             names.push(format!("docs/{name}"));
         }
     }
@@ -46,7 +49,7 @@ impl Page {
         let fences = markdown::fences(&self.chunk).into_iter();
         let fence = |fence: markdown::Fence| Fence {
             words: fence.words(&self.chunk.text),
-            text: fence.text.text.to_string(),
+            text: fence.text.text,
         };
         fences.map(fence).collect()
     }
