@@ -1,6 +1,6 @@
 //! `page`: checks, and writes a web page that plays through what stands before the first fault.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -158,7 +158,6 @@ fn stem(input: &Input) -> String {
 /// Where a page goes.
 enum Sink {
     Draft(PathBuf, Draft),
-    Device(PathBuf, File),
     Out,
 }
 
@@ -169,10 +168,6 @@ impl Sink {
         };
         let told = |error| format!("{}: {error}", path.display());
         let name = path.to_path_buf();
-        if save::is_device(path) {
-            let device = fs::OpenOptions::new().write(true).open(path);
-            return Ok(Self::Device(name, device.map_err(told)?));
-        }
         Ok(Self::Draft(name, Draft::new(path).map_err(told)?))
     }
 
@@ -180,7 +175,6 @@ impl Sink {
     fn write(&mut self, text: &str, output: &mut Output) -> Result<Result<(), String>, Stop> {
         let (path, written) = match self {
             Self::Draft(path, draft) => (path, draft.write_all(text.as_bytes())),
-            Self::Device(path, device) => (path, device.write_all(text.as_bytes())),
             Self::Out => {
                 output.print(text)?;
                 return Ok(Ok(()));
@@ -195,7 +189,7 @@ impl Sink {
             Self::Draft(path, draft) => draft
                 .keep()
                 .map_err(|error| format!("{}: {error}", path.display())),
-            Self::Device(..) | Self::Out => Ok(()),
+            Self::Out => Ok(()),
         }
     }
 }

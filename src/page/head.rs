@@ -51,13 +51,13 @@ const TOOLS: &str = "\
 
 const TABLE: &str = r#"<div class="table" hidden>
 <svg id="board" role="img" aria-label="The board"></svg>
-<div class="buttons" role="toolbar" aria-label="Play through the game" aria-controls="board">
+<div class="buttons" role="group" aria-label="Play through the game" aria-controls="board">
 <button type="button" id="first" aria-label="First" title="First (Home)" aria-keyshortcuts="Home"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 5v14M19 5 9 12l10 7z"/></svg></button>
 <button type="button" id="back" aria-label="Back" title="Back (left arrow)" aria-keyshortcuts="ArrowLeft"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M17 5 7 12l10 7z"/></svg></button>
 <button type="button" id="forward" aria-label="Forward" title="Forward (right arrow)" aria-keyshortcuts="ArrowRight"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m7 5 10 7-10 7z"/></svg></button>
 <button type="button" id="last" aria-label="Last" title="Last (End)" aria-keyshortcuts="End"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M18 5v14M5 5l10 7-10 7z"/></svg></button>
 </div>
-<div role="status" aria-live="polite" aria-atomic="true">
+<div role="status" aria-live="polite" aria-atomic="false">
 <p id="told"></p>
 <div class="more">
 <p id="count"></p>
@@ -91,7 +91,9 @@ pub(super) fn game(spec: &Spec, record: &Record, out: &mut String) {
         if let Some(value) = tag(name).filter(|value| *value != "*") {
             out.push_str(" · ");
             out.push_str(lead);
-            isolated(value, out);
+            // Digits that nobody knows are left out.
+            let known = value.trim_end_matches(['?', '.']);
+            isolated(if *name == "Date" { known } else { value }, out);
         }
     }
     out.push_str("</p>\n");

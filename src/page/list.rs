@@ -5,7 +5,7 @@ use super::html::escape;
 use super::told::{Teller, passes};
 use crate::board::Side;
 use crate::check::{Replay, Step, StepKind};
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::record::What;
 use crate::source::{Chunk, Span};
 
@@ -105,7 +105,7 @@ impl List<'_> {
         for side in passes(step) {
             self.out.push_str("<i>");
             self.out.push_str(side.name());
-            self.out.push_str(" has to pass</i> ");
+            self.out.push_str(" passes</i> ");
         }
         self.out.push_str(match step.side {
             Some(Side::Black) => "<a class=\"b\">",
@@ -230,15 +230,15 @@ impl List<'_> {
 
     fn fault(&mut self, fault: &Diagnostic) {
         self.told += 1;
-        if fault.severity() != Severity::Error {
-            return;
-        }
+        // A reading that is left open is no fault, but ends its line as well.
+        let lead = match (fault.severity(), fault.code) {
+            (Severity::Error, _) if !fault.label.is_empty() => &fault.label,
+            (Severity::Error, _) => "The record is wrong",
+            (_, Code::Ambiguous) => "The record is in doubt",
+            _ => return,
+        };
         self.out.push_str("<p class=\"f\" dir=\"auto\"><b>");
-        if fault.label.is_empty() {
-            self.out.push_str("The record is wrong");
-        } else {
-            escape(self.out, &fault.label);
-        }
+        escape(self.out, lead);
         self.out.push_str("</b>: ");
         escape(self.out, &fault.message);
         self.out.push_str("</p>");

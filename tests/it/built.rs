@@ -191,7 +191,7 @@ fn a_record_that_is_broken_on_purpose_ends_the_build_with_file_and_line() {
     assert!(!output.status.success(), "{told}");
     assert!(told.contains("no-capture"), "{told}");
     assert!(
-        told.contains(&format!("docs/macbeth.md:{line}:")),
+        told.contains(&format!("/macbeth.md:{line}:")),
         "{line}: {told}"
     );
 }

@@ -8,6 +8,7 @@ mod fmt;
 mod lanrick;
 mod manifest;
 mod ninuki;
+mod page;
 pub(crate) mod place;
 mod read_back;
 mod split;

@@ -57,6 +57,18 @@ const LAYERS: &[(&str, &[&str])] = &[
         &["source", "diagnostic", "board", "record", "game", "check"],
     ),
     (
+        "page",
+        &[
+            "source",
+            "diagnostic",
+            "board",
+            "record",
+            "game",
+            "check",
+            "figure",
+        ],
+    ),
+    (
         "carrier",
         &["source", "diagnostic", "lgn::syntax", "figure"],
     ),
@@ -226,6 +238,7 @@ fn packages_stay_in_their_places() {
                 "src/cli/figure/manifest.rs",
                 "src/book/",
                 "src/figure/theme/file.rs",
+                "src/page/",
             ],
         ),
         ("pulldown_cmark::", &["src/carrier/", "src/book/links.rs"]),

@@ -79,7 +79,9 @@ fn extent(scene: &Scene<'_>) -> Bounds {
                 }
             }
             Form::Discs { at, radius } | Form::Pieces { at, radius, .. } => {
-                at.iter().for_each(|&at| round(at, radius + half));
+                for &at in at {
+                    round(at, radius + half);
+                }
             }
             Form::Path(steps) => steps.iter().for_each(|step| match *step {
                 Step::Move(at) | Step::Line(at) => round(at, half),
@@ -321,13 +323,13 @@ fn lines_of_crossings_run_on() {
     // Columns 10 to 14 and lines 0 to 4 of the page: lines run on to the left and below.
     for track in &page.tracks {
         let [from, to] = track.ends;
-        if from.y < to.y {
-            assert_eq!((from.y, to.y), (0.0, 4.6));
-            assert_eq!(track.is_outer, from.x == 14.0, "only file o is at the edge");
+        let (ends, at_edge) = if from.y < to.y {
+            ([Xy::new(from.x, 0.0), Xy::new(from.x, 4.6)], from.x > 13.5)
         } else {
-            assert_eq!((from.x, to.x), (9.4, 14.0));
-            assert_eq!(track.is_outer, from.y == 0.0);
-        }
+            ([Xy::new(9.4, from.y), Xy::new(14.0, from.y)], from.y < 0.5)
+        };
+        assert_eq!(track.ends, ends);
+        assert_eq!(track.is_outer, at_edge, "only file o and row 15 are");
     }
     assert_eq!(page.tracks.len(), 10);
     // The star point l12.

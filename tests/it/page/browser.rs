@@ -437,7 +437,7 @@ fn a_screen_reader_hears_the_turns_and_finds_its_way() {
         "the side is part of the name"
     );
     assert!(find("link", "White 2. c4").is_some());
-    assert!(find("toolbar", "Play through the game").is_some());
+    assert!(find("group", "Play through the game").is_some());
     assert!(find("heading", "The example of the rule page").is_some());
     let live = nodes.iter().any(|node| node["role"]["value"] == "status");
     assert!(live, "a region that is read out when it changes");

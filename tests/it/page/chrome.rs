@@ -1,4 +1,4 @@
-//! A headless Chromium, driven by its DevTools protocol over a pipe: real keys, real clicks.
+//! A headless Chromium, driven by its developers' protocol over a pipe: real keys, real clicks.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};

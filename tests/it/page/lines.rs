@@ -81,6 +81,17 @@ fn what_stands_before_the_first_fault_is_shown_with_the_fault() {
 }
 
 #[test]
+fn a_line_ends_where_a_reading_is_left_open() {
+    let html = page(
+        "x",
+        "[Game \"othello\"]\n[Date \"1977.??.??\"]\n1. f5 <d6|f6> 3. c3\n",
+    );
+    assert_eq!(told(&html, 1).len(), 2);
+    assert!(list(&html, 1).contains("<b>The record is in doubt</b>: "));
+    assert!(html.contains("<bdi>1977</bdi>"));
+}
+
+#[test]
 fn passes_that_were_left_out_are_told() {
     let file = include_str!("../../../samples/macbeth/figures.lgn");
     let html = page("x", file);

@@ -26,6 +26,7 @@ fn files() -> Vec<PathBuf> {
             );
         }
     }
+    files.retain(|file| file.extension().is_some_and(|ending| ending == "lgn"));
     files.sort();
     assert!(files.len() > 15);
     files
