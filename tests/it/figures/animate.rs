@@ -332,7 +332,7 @@ fn every_scene_is_in_the_film_and_nothing_else() {
     ] {
         for line in sample(file) {
             for (block, moment) in &line.blocks {
-                for theme in THEMES.iter() {
+                for theme in THEMES {
                     let script = Script::of_block(block);
                     let figures = script.frames(line.spec, moment).unwrap();
                     let scenes: Vec<_> = figures
@@ -446,7 +446,7 @@ fn names_differ_where_times_do() {
         prefix(&film(&figures, &BOOK, pace(500))),
         prefix(&film(&figures, &BOOK, pace(501))),
         prefix(&film(&figures[1..], &BOOK, pace(500))),
-        prefix(&film(&figures, &THEMES[1], pace(500))),
+        prefix(&film(&figures, THEMES[1], pace(500))),
         still.split("id=\"").nth(1).unwrap()[..8].to_owned(),
     ];
     names.sort();

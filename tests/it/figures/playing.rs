@@ -88,7 +88,9 @@ fn chromium_shows_each_position_at_its_time() {
                 found[side].push(cell.unwrap());
             }
         }
-        found.iter_mut().for_each(|cells| cells.sort());
+        for cells in &mut found {
+            cells.sort();
+        }
         found
     };
     let times: Vec<u64> = (0..=64).map(|turn| turn * 1_000 + 500).collect();
