@@ -199,7 +199,10 @@ fn packages_stay_in_their_places() {
         ("svg::Document", &["src/figure/svg"]),
         ("ttf_parser::", &["src/figure/"]),
         ("annotate_snippets::", &["src/diagnostic/text.rs"]),
-        ("serde", &["src/diagnostic/json.rs", "src/figure/theme/file.rs"]),
+        (
+            "serde",
+            &["src/diagnostic/json.rs", "src/figure/theme/file.rs"],
+        ),
         ("toml::", &["src/figure/theme/file.rs"]),
         ("png::{", &["src/figure/raster/"]),
         ("resvg::", &["src/figure/raster/"]),

@@ -56,20 +56,53 @@ fn what_can_not_be_is_refused_before_anything_is_written() {
     fs::write(place.path("latin.toml"), b"name = '\xe9'").expect("written");
     place.write("font.ttf", "no font");
     let cases: [(&[&str], &str); 14] = [
-        (&["-o", "a.gif"], "a.gif: figures are drawn as svg, png, pdf"),
-        (&["-o", "a.png", "--as", "svg"], "a.png: --as svg and this ending do not go together"),
+        (
+            &["-o", "a.gif"],
+            "a.gif: figures are drawn as svg, png, pdf",
+        ),
+        (
+            &["-o", "a.png", "--as", "svg"],
+            "a.png: --as svg and this ending do not go together",
+        ),
         (&["-o", "other.png"], "other.png was not made by ludograph"),
         (&["-o", "other.pdf"], "other.pdf was not made by ludograph"),
-        (&["-o", "x.png", "--width", "12em"], "--width 12em: em is for SVG alone; a PNG needs"),
-        (&["-o", "x.pdf", "--width", "12em"], "--width 12em: em is for SVG alone; a PDF needs"),
-        (&["-o", "x.png", "--width", "5km"], "a number above 0 and behind it one of px, cm"),
-        (&["-o", "x.png", "--width", "20001px"], "a.lgn: one: --width 20001px makes a figure of 20001 by"),
-        (&["-o", "x.png", "--width", "50cm", "--dpi", "9600"], "dots; allowed are at most 20000 dots a side and 64 million in all"),
-        (&["-o", "x.pdf", "--width", "9000mm"], "points; allowed are at most 14400 points a side, which are 5 m"),
-        (&["-o", "x.svg", "--theme", "bad.toml"], "bad.toml:2:1: unknown field `bord`"),
-        (&["-o", "x.svg", "--theme", "latin.toml"], "latin.toml: the file is not UTF-8"),
+        (
+            &["-o", "x.png", "--width", "12em"],
+            "--width 12em: em is for SVG alone; a PNG needs",
+        ),
+        (
+            &["-o", "x.pdf", "--width", "12em"],
+            "--width 12em: em is for SVG alone; a PDF needs",
+        ),
+        (
+            &["-o", "x.png", "--width", "5km"],
+            "a number above 0 and behind it one of px, cm",
+        ),
+        (
+            &["-o", "x.png", "--width", "20001px"],
+            "a.lgn: one: --width 20001px makes a figure of 20001 by",
+        ),
+        (
+            &["-o", "x.png", "--width", "50cm", "--dpi", "9600"],
+            "dots; allowed are at most 20000 dots a side and 64 million in all",
+        ),
+        (
+            &["-o", "x.pdf", "--width", "9000mm"],
+            "points; allowed are at most 14400 points a side, which are 5 m",
+        ),
+        (
+            &["-o", "x.svg", "--theme", "bad.toml"],
+            "bad.toml:2:1: unknown field `bord`",
+        ),
+        (
+            &["-o", "x.svg", "--theme", "latin.toml"],
+            "latin.toml: the file is not UTF-8",
+        ),
         (&["-o", "x.svg", "--theme", "none.toml"], "none.toml: "),
-        (&["-o", "x.svg", "--font", "font.ttf"], "font.ttf: no TrueType or OpenType font"),
+        (
+            &["-o", "x.svg", "--font", "font.ttf"],
+            "font.ttf: no TrueType or OpenType font",
+        ),
     ];
     let before = place.list("");
     for (args, message) in cases {
@@ -115,7 +148,10 @@ fn a_theme_of_ones_own_is_read_from_its_file() {
     let ran = place.run(&args);
     assert_eq!(ran.status, 0, "{}", ran.err);
     let file = place.read("a.svg");
-    assert!(file.contains("#faf9f6"), "the page of the theme to begin with");
+    assert!(
+        file.contains("#faf9f6"),
+        "the page of the theme to begin with"
+    );
     place.write("mine.toml", "page = 'none'");
     assert_eq!(place.run(&args).status, 0);
     assert!(!place.read("a.svg").contains("#faf9f6"));
@@ -129,7 +165,12 @@ fn a_font_of_ones_own_draws_what_the_bundled_one_lacks() {
     let data = font(&[('名', Made::Box(800, 700))]);
     fs::write(place.path("mine.ttf"), data).expect("written");
     let ran = place.run(&["figure", "a.lgn", "-o", "a.svg", "--font", "mine.ttf"]);
-    assert_eq!((ran.status, ran.err.contains('名')), (0, false), "{}", ran.err);
+    assert_eq!(
+        (ran.status, ran.err.contains('名')),
+        (0, false),
+        "{}",
+        ran.err
+    );
     assert!(!place.read("a.svg").contains("<text"));
     let ran = place.run(&["figure", "a.lgn", "-o", "a.png"]);
     let told = "a.lgn: one: the text with them is left out, since the bundled one lacks them: 名";
@@ -138,6 +179,13 @@ fn a_font_of_ones_own_draws_what_the_bundled_one_lacks() {
     fs::write(place.path("endless.ttf"), endless('名')).expect("written");
     let ran = place.run(&["figure", "a.lgn", "-o", "b.svg", "--font", "endless.ttf"]);
     assert_eq!(ran.status, 2, "{}", ran.err);
-    assert!(ran.err.contains("a font of --font takes too long"), "{}", ran.err);
-    assert_eq!(place.list(""), ["a.lgn", "a.png", "a.svg", "endless.ttf", "mine.ttf"]);
+    assert!(
+        ran.err.contains("a font of --font takes too long"),
+        "{}",
+        ran.err
+    );
+    assert_eq!(
+        place.list(""),
+        ["a.lgn", "a.png", "a.svg", "endless.ttf", "mine.ttf"]
+    );
 }
