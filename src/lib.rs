@@ -35,10 +35,13 @@
 //! ```
 
 pub mod board;
+pub mod book;
+pub mod carrier;
 pub mod check;
 pub mod diagnostic;
 pub mod figure;
 pub mod game;
 pub mod lgn;
+pub mod page;
 pub mod record;
 pub mod source;

@@ -90,7 +90,20 @@ pub struct LineCol {
     pub column: u64,
 }
 
+/// A place of the file from which on a text is counted anew.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Anchor {
+    /// The offset in [`Chunk::text`] from which it holds, up to the next anchor.
+    pub at: u32,
+    /// The place in the file of what stands there.
+    pub place: LineCol,
+}
+
 /// The text of one record with its place in the file.
+///
+/// A text that stands in its file as it is begins at the beginning of a line, and places follow from
+/// its line ends. One that had to be taken out of something else (a figure, a page of a book) has
+/// anchors, so that a place of it is still told as a place of the file.
 ///
 /// Where the bytes were not UTF-8, each wrong byte stands in `text` as one U+FFFD, so that columns
 /// stay right; `encoding` says where the first was, and `raw` keeps the bytes as they came.
@@ -98,8 +111,12 @@ pub struct LineCol {
 pub struct Chunk {
     /// The record as text.
     pub text: String,
-    /// The line of the file on which the text begins, from 1. A chunk begins at the beginning of a line.
+    /// The line of the file on which the text begins, from 1. A chunk without anchors begins at the
+    /// beginning of a line.
     pub line: u64,
+    /// Where the text does not go on in the file as it does here, in ascending order of their offsets;
+    /// none if it stands there as it is.
+    pub anchors: Vec<Anchor>,
     /// The place of the first byte of the chunk in the file.
     pub offset: u64,
     /// The first wrong byte, if the bytes were not UTF-8: its place in `text`.
@@ -123,9 +140,39 @@ impl Chunk {
         }
     }
 
+    /// Fills in the text: each byte that is no UTF-8 becomes one U+FFFD.
+    pub fn decode(&mut self, bytes: &[u8]) {
+        self.text.clear();
+        self.raw.clear();
+        self.encoding = None;
+        if let Ok(text) = std::str::from_utf8(bytes) {
+            self.text.push_str(text);
+            return;
+        }
+        self.raw.extend_from_slice(bytes);
+        for piece in bytes.utf8_chunks() {
+            self.text.push_str(piece.valid());
+            for _ in piece.invalid() {
+                let start = self.text.len() as u32;
+                self.text.push(char::REPLACEMENT_CHARACTER);
+                let wrong = Span::new(start, self.text.len() as u32);
+                self.encoding.get_or_insert(wrong);
+            }
+        }
+    }
+
+    /// The last anchor at or before an offset; none before the first.
+    pub fn anchor(&self, offset: usize) -> Option<Anchor> {
+        let behind = self
+            .anchors
+            .partition_point(|anchor| anchor.at as usize <= offset);
+        self.anchors.get(behind.checked_sub(1)?).copied()
+    }
+
     /// The place in the file of a byte offset into [`Chunk::text`].
     ///
-    /// Counts from the beginning of the chunk, so it costs time in proportion to the record.
+    /// Counts from the beginning of the chunk or the last anchor, so it costs time in proportion to the
+    /// record.
     ///
     /// ```
     /// use ludograph::source::Chunk;
@@ -136,9 +183,16 @@ impl Chunk {
     pub fn line_col(&self, offset: u32) -> LineCol {
         let bytes = self.text.as_bytes();
         let end = (offset as usize).min(bytes.len());
-        let start = self.line_start(end);
-        let mut line = self.line;
-        let mut i = 0;
+        let (from, place) = match self.anchor(end) {
+            Some(anchor) => (anchor.at as usize, anchor.place),
+            None => (0, self.start()),
+        };
+        let start = self.line_start(end).max(from);
+        let LineCol {
+            mut line,
+            mut column,
+        } = place;
+        let mut i = from;
         while i < start {
             match bytes[i] {
                 b'\r' if bytes.get(i + 1) == Some(&b'\n') => i += 1,
@@ -149,11 +203,20 @@ impl Chunk {
                 }
             }
             line += 1;
+            column = 1;
             i += 1;
         }
         let before = self.text.get(start..end).unwrap_or("");
-        let column = 1 + before.chars().filter(|&c| c != '\u{feff}').count() as u64;
+        column += before.chars().filter(|&c| c != '\u{feff}').count() as u64;
         LineCol { line, column }
+    }
+
+    /// The place at which the text begins if it has no anchor there.
+    pub fn start(&self) -> LineCol {
+        LineCol {
+            line: self.line,
+            column: 1,
+        }
     }
 
     /// The offset at which the line of `offset` begins.
@@ -203,5 +266,42 @@ mod tests {
             "a byte order mark counts for nothing, é for one"
         );
         assert_eq!(chunk.line_span(3).of(&chunk.text), "b");
+    }
+    /// `a<b` and a line, taken out of `<m>a&lt;b` and `  1. d5` on lines 4 and 5 of a file.
+    fn taken_out() -> Chunk {
+        let anchor = |at, line, column| Anchor {
+            at,
+            place: LineCol { line, column },
+        };
+        Chunk {
+            line: 4,
+            anchors: vec![anchor(0, 4, 4), anchor(2, 4, 9), anchor(4, 5, 3)],
+            ..Chunk::new("a<b\n1. d5\nx")
+        }
+    }
+
+    #[test]
+    fn anchors_give_the_places_of_the_file() {
+        let chunk = taken_out();
+        let places = (0..=chunk.text.len()).map(|at| {
+            let place = chunk.line_col(at as u32);
+            (place.line, place.column)
+        });
+        let expected = [
+            (4, 4),
+            (4, 5),
+            (4, 9),
+            (4, 10),
+            (5, 3),
+            (5, 4),
+            (5, 5),
+            (5, 6),
+            (5, 7),
+            (5, 8),
+            (6, 1),
+            (6, 2),
+        ];
+        assert_eq!(places.collect::<Vec<_>>(), expected);
+        assert_eq!(chunk.line_span(5).of(&chunk.text), "1. d5");
     }
 }

@@ -5,6 +5,14 @@ use super::geometry::{Geometry, Seed, Shape, Xy};
 /// The height of a row in steps: half the square root of three.
 pub(super) const ROW: f64 = 0.866_025_403_784_438_6;
 
+/// The middle of the hexagon on that file and row.
+pub(super) fn centre(file: i16, row: i16) -> Xy {
+    Xy::new(
+        f64::from(file) - f64::from(row) / 2.0,
+        -ROW * f64::from(row),
+    )
+}
+
 /// Round the compass from the east; the opposite of each is three further.
 const STEPS: [(i8, i8); 6] = [(1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1)];
 
@@ -28,17 +36,11 @@ impl Geometry {
 
 fn geometry(side: u8, block: impl Fn(u8, u8) -> bool) -> Geometry {
     let last = 2 * side - 1;
-    let seed = |row: u8, file: u8| {
-        let centre = Xy::new(
-            f64::from(file) - f64::from(row) / 2.0,
-            -ROW * f64::from(row),
-        );
-        Seed {
-            file,
-            row,
-            block: block(file, row),
-            centre,
-        }
+    let seed = |row: u8, file: u8| Seed {
+        file,
+        row,
+        block: block(file, row),
+        centre: centre(i16::from(file), i16::from(row)),
     };
     let on_board = |row: u8, file: u8| file.abs_diff(row) < side;
     let mut seeds = Vec::new();

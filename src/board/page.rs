@@ -1,36 +1,45 @@
 //! [`Page`]: how a board looks on a page, whatever its cells are: corners, lines, frame, dots, names.
 //!
 //! All lengths are in steps, as [`Xy`] says. Whoever draws a board asks for these and never learns
-//! whether it is square or hexagonal, nor where row 1 lies.
+//! whether it is square or hexagonal, nor where row 1 lies, nor from which side it is seen.
 
-use super::page_part::{Bounds, Lines, Page, plus};
-use super::{Geometry, Shape, Xy, page_hex, page_square};
+use std::borrow::Cow;
+
+use super::page_part::{Bounds, Lines, Page};
+use super::page_place::Places;
+use super::{Coordinates, Geometry, Shape, Turned, View, Xy, page_hex, page_square};
 
 impl Geometry {
-    /// How the board looks on a page; computed once.
+    /// How the board looks on a page in its usual view; computed once.
     pub fn page(&self) -> &Page {
-        self.page.get_or_init(|| page(self))
+        self.page.get_or_init(|| page(self, &View::default()))
+    }
+
+    /// How that view shows the board.
+    pub fn seen(&self, view: &View) -> Cow<'_, Page> {
+        let names = matches!(view.coordinates, Coordinates::On(_));
+        if view.turned == Turned::default() && view.crop.is_none() && !names {
+            Cow::Borrowed(self.page())
+        } else {
+            Cow::Owned(page(self, view))
+        }
     }
 }
 
-fn page(geometry: &Geometry) -> Page {
+fn page(geometry: &Geometry, view: &View) -> Page {
+    let places = Places::new(geometry, view);
     let hexagons = geometry.shape() == Shape::Hexagons;
     let cell: &'static [Xy] = if hexagons {
         &page_hex::HEXAGON
     } else {
         &page_square::SQUARE
     };
-    let mut bounds = Bounds::NOTHING;
-    let mut centres = Bounds::NOTHING;
-    for centre in geometry.cells().map(|c| geometry.centre(c)) {
-        centres.add(centre);
-        for corner in cell {
-            bounds.add(plus(centre, *corner));
-        }
-    }
-    let blocks = geometry.cells().filter(|&c| geometry.is_block(c));
-    let blocks = blocks.map(|c| geometry.centre(c)).collect();
+    let middle = |cell| places.shows(cell).then(|| places.centre(cell));
+    let blocks = places.shown().filter(|&c| geometry.is_block(c));
+    let blocks = blocks.map(|c| places.centre(c)).collect();
     let mut page = Page {
+        middles: geometry.cells().map(middle).collect(),
+        part: places.part(),
         cell,
         corners: four(if hexagons {
             Xy::new(0.433, 0.25)
@@ -39,33 +48,21 @@ fn page(geometry: &Geometry) -> Page {
         }),
         lines: Vec::new(),
         tracks: Vec::new(),
-        frame: frame(Vec::new()),
-        field: None,
+        ground: frame(Vec::new()),
+        frame: Vec::new(),
+        field: Vec::new(),
         blocks: Lines::new(cell.to_vec(), true, blocks),
         dots: Vec::new(),
         names: Vec::new(),
-        bounds,
+        bounds: Bounds::NOTHING,
     };
-    match geometry.shape() {
-        _ if geometry.is_empty() => {}
-        Shape::Hexagons => {
-            page.lines = page_hex::lines(geometry);
-            page.frame = frame(page_hex::frame(geometry));
-            page.names = page_hex::names(geometry);
-        }
-        Shape::Squares => {
-            page.lines = page_square::lines(geometry, &bounds);
-            page.frame = frame(corners(&bounds));
-            page.field = page_square::field(geometry, &bounds).map(|field| frame(corners(&field)));
-            page.dots = page_square::othello_dots(geometry);
-            page.names = page_square::names(geometry, &bounds, 0.25, 0.30);
-        }
-        Shape::Crossings => {
-            page.tracks = page_square::tracks(geometry);
-            page.frame = frame(corners(&centres));
-            page.dots = page_square::star_points(geometry);
-            page.names = page_square::names(geometry, &centres, 0.86, 0.86);
-        }
+    if geometry.is_empty() {
+        return page;
+    }
+    if hexagons {
+        page_hex::fill(&places, view.coordinates, &mut page);
+    } else {
+        page_square::fill(&places, view.coordinates, &mut page);
     }
     page
 }
@@ -76,11 +73,6 @@ fn four(corner: Xy) -> [Xy; 4] {
 }
 
 /// A frame through those corners.
-fn frame(corners: Vec<Xy>) -> Lines {
+pub(super) fn frame(corners: Vec<Xy>) -> Lines {
     Lines::new(corners, true, vec![Xy::default()])
-}
-
-fn corners(bounds: &Bounds) -> Vec<Xy> {
-    let Bounds { min, max } = *bounds;
-    vec![min, Xy::new(max.x, min.y), max, Xy::new(min.x, max.y)]
 }

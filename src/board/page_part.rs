@@ -70,6 +70,8 @@ impl Lines {
 /// How the name of a row or file stands at its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stand {
+    /// Its left edge is at the place.
+    Left,
     /// Its right edge is at the place.
     Right,
     /// Its middle is at the place.
@@ -89,35 +91,71 @@ pub struct Name {
     pub stand: Stand,
 }
 
-/// A board on the page.
+/// A straight line of a board of crossings.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Track {
+    /// The cells that it runs through.
+    pub cells: Vec<Cell>,
+    /// Where it begins and ends: beyond its first and last cell where it runs on.
+    pub ends: [Xy; 2],
+    /// Whether it is at the edge of the board.
+    pub is_outer: bool,
+}
+
+/// The files and rows of a part of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// The first and the last file, from 1.
+    pub files: (u8, u8),
+    /// The first and the last row.
+    pub rows: (u8, u8),
+}
+
+/// A board on the page, or a part of one. Where a part ends within the board, lines run on a short way.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Page {
+    /// The middle of each cell that is shown.
+    pub(super) middles: Vec<Option<Xy>>,
+    /// The part that is shown, if it isn't the whole board.
+    pub part: Option<Part>,
     /// The corners of a cell about its centre.
     pub cell: &'static [Xy],
     /// Where in a cell, beside a piece, there is room for a small sign, about its centre: four places.
     pub corners: [Xy; 4],
     /// The lines between cells, each drawn once.
     pub lines: Vec<Lines>,
-    /// On boards of crossings the straight lines of the board, as the cells that they run through.
-    pub tracks: Vec<Vec<Cell>>,
-    /// The outline of the board; of the outermost lines where pieces stand on crossings.
-    pub frame: Lines,
+    /// On boards of crossings the straight lines of the board.
+    pub tracks: Vec<Track>,
+    /// The outline of what is shown.
+    pub ground: Lines,
+    /// The edge of the board as far as it is shown; that of the outermost lines where pieces stand on
+    /// crossings.
+    pub frame: Vec<Lines>,
     /// The outline of the field, on boards that tell it from the border.
-    pub field: Option<Lines>,
+    pub field: Vec<Lines>,
     /// The cells that are not played on.
     pub blocks: Lines,
     /// Star points, or the four dots of an Othello board.
     pub dots: Vec<Xy>,
     /// The names of the rows and files.
     pub names: Vec<Name>,
-    /// What the cells take up.
+    /// What the cells, and lines that run on, take up.
     pub bounds: Bounds,
+}
+
+impl Page {
+    /// The middle of a cell; none if it isn't shown.
+    #[inline]
+    pub fn middle(&self, cell: Cell) -> Option<Xy> {
+        self.middles.get(cell.index()).copied().flatten()
+    }
 }
 
 pub(super) fn plus(a: Xy, b: Xy) -> Xy {
     Xy::new(a.x + b.x, a.y + b.y)
 }
 
-pub(super) fn letter(file: i16) -> String {
-    char::from(b'a' + (file - 1).clamp(0, 25) as u8).to_string()
+/// The name of a file.
+pub fn letter(file: u8) -> char {
+    char::from(b'a' + file.saturating_sub(1).min(25))
 }

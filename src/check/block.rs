@@ -35,6 +35,7 @@ impl Check<'_> {
                 let number = setup.number.map_or(1, |(number, _)| number);
                 self.line.restart(play, number, &mut self.replay.trail);
                 self.capture_start();
+                self.keep_start();
             }
             Err(illegal) => {
                 let fault = self.no_start(setup, illegal);

@@ -190,6 +190,18 @@ impl Line {
         self.tip
     }
 
+    pub(super) fn tip_mut(&mut self) -> &mut Tip {
+        &mut self.tip
+    }
+
+    /// The side that acts next.
+    pub(super) fn side(&self) -> Option<Side> {
+        match self.state {
+            Next::Move(side) | Next::Pass(side) => Some(side),
+            Next::Over => None,
+        }
+    }
+
     /// The game as it stands, if it is live and boards are kept.
     pub(super) fn reached(&self, trail: &Trail) -> Option<Reached> {
         let play = self.play.as_ref().filter(|_| self.tip.keeps_boards)?;

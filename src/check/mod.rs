@@ -12,6 +12,7 @@ mod phrase;
 mod point;
 mod replay;
 mod session;
+mod step;
 mod tip;
 mod trail;
 mod word;
@@ -19,6 +20,7 @@ mod word;
 use std::collections::BTreeSet;
 
 pub use replay::{Moment, Ply, Reached, Still};
+pub use step::{Step, StepKind};
 
 use replay::Point;
 use trail::Trail;
@@ -26,7 +28,7 @@ use trail::Trail;
 use crate::board::{Geometry, Side};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::game::{Game, Start};
-use crate::record::{Entry, Record, What};
+use crate::record::{Entry, Outcome, Record, What};
 use crate::source::{Chunk, Span};
 
 use line::Line;
@@ -46,6 +48,8 @@ pub enum Watch {
     Turn(u32),
     /// The main line's last moment, and the game there.
     Last,
+    /// Every word of every line with the position behind it, and the main line's last moment.
+    Steps,
 }
 
 /// What is remembered from record to record of one file: the names of figures must be unique in it.
@@ -79,6 +83,8 @@ pub struct Replay {
     point: Option<Point>,
     /// The turns that lead to them.
     trail: Trail,
+    /// The words that were played.
+    steps: Vec<Step>,
     /// The game at that moment, for [`Watch::Turn`] and [`Watch::Last`].
     pub reached: Option<Reached>,
 }
@@ -91,6 +97,7 @@ impl Replay {
         self.figures.clear();
         self.point = None;
         self.trail.clear();
+        self.steps.clear();
         self.reached = None;
     }
 
@@ -102,8 +109,13 @@ impl Replay {
         })
     }
 
+    /// How the game had ended at the moment that was asked for, if it had.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.point.as_ref()?.outcome
+    }
+
     /// The moment that was asked for, if the main line got that far. For [`Watch::Figures`] and
-    /// [`Watch::Last`] the last one before the end or a fault.
+    /// [`Watch::Last`] and [`Watch::Steps`] the last one before the end or a fault.
     pub fn moment(&self) -> Option<Moment> {
         let trail = &self.trail;
         self.point
@@ -167,6 +179,7 @@ pub fn check(
         outer: Vec::new(),
     };
     check.capture();
+    check.keep_start();
     check.run();
 }
 
@@ -295,7 +308,8 @@ impl Check<'_> {
     }
 
     fn last_moment(&mut self) {
-        if matches!(self.watch, Watch::Figures | Watch::Last) && self.is_main_line() {
+        if matches!(self.watch, Watch::Figures | Watch::Last | Watch::Steps) && self.is_main_line()
+        {
             self.keep_moment();
         }
     }
@@ -304,7 +318,7 @@ impl Check<'_> {
     fn keep_moment(&mut self) {
         if let Some(point) = self.line.point() {
             self.replay.point = Some(point);
-            if self.watch != Watch::Figures {
+            if matches!(self.watch, Watch::Turn(_) | Watch::Last) {
                 self.replay.reached = self.line.reached(&self.replay.trail);
             }
         }
@@ -367,6 +381,8 @@ impl Check<'_> {
     /// Plays the pass that the record has left out before what stands at `span`.
     fn imply_pass(&mut self, span: Span) {
         self.line.pass();
+        let tip = self.line.tip_mut();
+        tip.passes = tip.passes.saturating_add(1);
         // At the head of a variation the pass before the word that it replaces serves both.
         if self.line.implied.is_none() {
             self.replay.passes.push(span.start);

@@ -7,6 +7,10 @@ use crate::source::Run;
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Tip {
     pub(super) turn: u32,
+    /// The last step, where steps are kept.
+    pub(super) step: u32,
+    /// How many passes that were left out stand behind it.
+    pub(super) passes: u8,
     /// The last numbered turn, if it is one of the movetext: its number, its side, its parts.
     pub(super) last: Option<(u32, Option<Side>, Option<Run>)>,
     pub(super) keeps_plies: bool,

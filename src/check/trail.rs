@@ -189,6 +189,12 @@ impl Trail {
         (turn.number == number && number > 0).then_some(last.cell)
     }
 
+    /// The plies of a line's last turn.
+    pub(super) fn plies_at(&self, tip: Tip) -> &[Ply] {
+        let turn = self.turns.get(tip.turn as usize);
+        turn.map_or(&[], |turn| turn.plies.of(&self.plies))
+    }
+
     /// A turn and those before it, the start last.
     fn back(&self, tip: Tip) -> impl Iterator<Item = &Turn> {
         let before = |turn: &&Turn| {

@@ -6,8 +6,9 @@ use crate::game::{Illegal, Next};
 use crate::record::{Action, Actions, Doubt, Ending, Prefix, Turn};
 use crate::source::{Run, Span};
 
+use super::step::Taken;
 use super::trail::Played;
-use super::{Check, phrase};
+use super::{Check, StepKind, phrase};
 
 /// How many passes in a row can have been left out: one of each side.
 const MOST_PASSES: usize = 2;
@@ -106,16 +107,42 @@ impl Check<'_> {
     fn take(&mut self, step: &Step<'_>, unnumbered: bool) {
         let before = self.line.before(step.actions);
         match self.step(step) {
-            Ok((side, against)) if !unnumbered => self.played(&Played {
-                number: self.line.next,
-                side,
-                actions: step.actions,
-                parts: step.parts,
-                against,
-                before,
-            }),
-            Ok(_) => {}
+            Ok((side, against)) if !unnumbered => {
+                self.played(&Played {
+                    number: self.line.next,
+                    side,
+                    actions: step.actions,
+                    parts: step.parts,
+                    against,
+                    before,
+                });
+                self.keep_word(step, StepKind::Turn(step.parts), side, against);
+            }
+            Ok((side, against)) => {
+                let kind = StepKind::Word(step.parts.unwrap_or_default());
+                self.keep_word(step, kind, side, against);
+            }
             Err(fault) => self.fault(*fault),
+        }
+    }
+
+    /// Keeps a word that has been played, where words are kept.
+    #[inline]
+    fn keep_word(
+        &mut self,
+        step: &Step<'_>,
+        kind: StepKind,
+        side: Option<Side>,
+        against: Option<Code>,
+    ) {
+        if self.watch != super::Watch::Nothing {
+            let span = step.span;
+            self.keep_step(&Taken {
+                span,
+                kind,
+                side,
+                against,
+            });
         }
     }
 
@@ -225,6 +252,8 @@ impl Check<'_> {
             self.needless_tilde(span);
         }
         self.line.end_word(side, ending);
+        let kind = StepKind::Word(step.parts.unwrap_or_default());
+        self.keep_word(step, kind, Some(side), None);
     }
 
     /// Plays a turn: its side, the rules, and what it claims to capture. The side that played it, and the
@@ -240,10 +269,7 @@ impl Check<'_> {
             self.imply_pass(step.span);
             passes += 1;
         }
-        let side = match self.line.state {
-            Next::Move(side) | Next::Pass(side) => Some(side),
-            Next::Over => None,
-        };
+        let side = self.line.side();
         if let Some((said, place)) = step.side
             && side.is_some_and(|side| side != said)
         {

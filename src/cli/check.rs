@@ -1,23 +1,27 @@
 //! `check`: replays every record and reports every fault with its place.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use ludograph::diagnostic::Diagnostics;
 
 use super::output::{Output, Stop};
 use super::records::{Flow, Reading};
 use super::report::{Form, Report};
-use super::{explain, input};
+use super::{explain, input, pages};
 
 /// Replay records and report every fault with its place
 #[derive(clap::Args)]
 #[command(after_help = "\
+In a page of Markdown (.md, .markdown) the fences lgn are read; one behind which a code stands, as in
+```lgn no-capture, must show just that fault. docs/books.md tells more.
+
 Examples:
   ludograph check club.lgn
+  ludograph check docs/                    a book: records in files and in pages
   ludograph check --strict --format json games/ > report.jsonl
   ludograph check --explain no-capture")]
 pub(super) struct Args {
-    /// Files, folders, or - for standard input
+    /// Files of records, pages of Markdown, figures, folders, or - for standard input
     #[arg(required_unless_present = "explain", value_name = "PATH")]
     paths: Vec<PathBuf>,
     /// Report matters of style as well
@@ -42,7 +46,17 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         files.diagnostics = Diagnostics::strict();
     }
     let mut report = Report::new(args.format);
-    for input in input::collect(&args.paths, output)? {
+    for input in input::collect_pages(&args.paths, output)? {
+        if input.is_page() {
+            let fences = pages::check(&input, args.reading.game, args.strict, &mut report, output)?;
+            // Of the pages in a folder, those alone count that hold records.
+            let is_named = args
+                .paths
+                .iter()
+                .any(|path| *path == Path::new(&input.name()));
+            report.file(fences.is_some_and(|fences| fences > 0 || is_named));
+            continue;
+        }
         let read = files.each(&input, output, |seen, output| {
             report.seen(seen, output)?;
             Ok(Flow::Continue(()))

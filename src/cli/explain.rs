@@ -1,8 +1,8 @@
 //! `check --explain CODE`: what `docs/diagnostics.md` says of a code.
 
 use ludograph::diagnostic::Code;
+use ludograph::diagnostic::near::near;
 
-use super::games;
 use super::output::{Output, Stop};
 
 const BOOK: &str = include_str!("../../docs/diagnostics.md");
@@ -12,7 +12,7 @@ pub(super) fn run(word: &str, output: &mut Output) -> Result<(), Stop> {
         return output.print(&entry);
     }
     let words = Code::ALL.iter().map(|code| code.word());
-    let advice = match games::near(word, words) {
+    let advice = match near(word, words) {
         Some(near) => format!("did you mean \"{near}\"?"),
         None => "docs/diagnostics.md lists them all".to_string(),
     };

@@ -1,8 +1,11 @@
 //! `figure`: checks, and draws what stands before the first fault.
 
+mod animate;
 mod kind;
+mod manifest;
 mod names;
 mod place;
+mod split;
 mod wishes;
 
 use std::collections::BTreeSet;
@@ -10,9 +13,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use ludograph::check::{Moment, Watch};
+use ludograph::figure::animate::Script;
 use ludograph::figure::font::Fonts;
 use ludograph::figure::theme::Theme;
-use ludograph::figure::{Figure, draw};
+use ludograph::figure::{self, Figure, draw};
 use ludograph::game::Game;
 use ludograph::record::Numbering;
 
@@ -22,8 +26,11 @@ use super::output::{Output, Stop};
 use super::records::{Flow, Reading, Seen};
 use super::report::{Form, Report};
 use super::timer::Timer;
+use animate::Playing;
 use kind::{Kind, Size};
+use manifest::Manifest;
 use place::Place;
+use split::Split;
 use wishes::{MarkWishes, Turns, ViewWishes};
 
 /// Check records and draw their figures as SVG, PNG or PDF
@@ -39,7 +46,10 @@ Examples:
   ludograph figure club.lgn --turn 12 -o after-12.png --width 5cm --dpi 600
   ludograph figure samples -o figures --as pdf         every figure block, as figures/NAME.pdf
   ludograph figure club.lgn --numbers 1-50 -o first-50.svg
-  ludograph figure renju.lgn --forbidden -o forbidden.svg")]
+  ludograph figure club.lgn --split 50 -o parts/       club-1-50.svg, club-51-100.svg ...
+  ludograph figure renju.lgn --forbidden -o forbidden.svg
+  ludograph figure samples -o figures --manifest figures.d  and what make must know
+  ludograph figure club.lgn --turn 12 --animate -o game.svg  the turns up to there, played")]
 pub(super) struct Args {
     /// Files, folders, or - for standard input
     #[arg(required = true, value_name = "PATH")]
@@ -68,11 +78,16 @@ pub(super) struct Args {
     /// Replace files that ludograph has not made
     #[arg(long)]
     force: bool,
+    /// List what was drawn, for build systems: JSON Lines or, in a file .d, dependencies for make
+    #[arg(long, value_name = "FILE")]
+    manifest: Option<PathBuf>,
     /// Whom the report is for
     #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
     format: Form,
     #[command(flatten)]
     reading: Reading,
+    #[command(flatten, next_help_heading = "Figures that move")]
+    playing: Playing,
     #[command(flatten, next_help_heading = "How the board is seen")]
     view: ViewWishes,
     #[command(flatten, next_help_heading = "What is marked and told")]
@@ -93,8 +108,21 @@ enum Wanted {
     Turn(u64, u32),
     /// Those turns of a record, by their numbers.
     Numbers(u64, Numbering),
+    /// All turns of records, in several figures each.
+    Split(Split),
     /// The last position of a record.
     End(u64),
+}
+
+impl Wanted {
+    /// Whether a line that leads to that moment has the turns that are to be numbered.
+    fn is_within(&self, moment: &Moment) -> bool {
+        let Self::Numbers(_, numbering) = self else {
+            return true;
+        };
+        let (first, last) = numbering.turns.unwrap_or((1, u32::MAX));
+        moment.has_turn(first) && moment.has_turn(last)
+    }
 }
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
@@ -126,20 +154,34 @@ fn draw_all(
         Ok(place) => place,
         Err(message) => return output.fail(&message),
     };
+    if args.playing.animate && place.kind() != Kind::Svg {
+        return output.fail("only an SVG can be played: --animate needs one");
+    }
     let wanted = match names::wanted(args, &inputs, &place) {
         Ok(wanted) => wanted,
         Err(message) => return output.fail(&message),
     };
     let names = match &wanted {
         Wanted::Blocks(names) => names.iter().map(|(_, name)| name.as_str()).collect(),
+        // How many there will be is not known yet.
+        Wanted::Split(_) => Vec::new(),
         _ => vec![""],
     };
     if place.is_out() && args.format == Form::Json {
         return output.fail("standard output can take the figure or the report, not both");
     }
-    if let Err(message) = place.prepare(&names, args.force) {
-        return output.fail(&message);
-    }
+    let manifest = args.manifest.as_deref();
+    let prepared = match Manifest::new(manifest, &place, &names, args.force) {
+        Ok(manifest) => {
+            let manifest = manifest.map(|manifest| manifest.with(args.look.files()));
+            place.prepare(&names, args.force).map(|()| manifest)
+        }
+        fault => fault,
+    };
+    let manifest = match prepared {
+        Ok(manifest) => manifest,
+        Err(message) => return output.fail(&message),
+    };
     let mut files = args.reading.files();
     files.watch = match &wanted {
         Wanted::Turn(_, turn) => Watch::Turn(*turn),
@@ -162,6 +204,7 @@ fn draw_all(
         place,
         wanted,
         report: Report::new(args.format),
+        manifest,
         drawn: 0,
         failed: false,
     };
@@ -185,6 +228,7 @@ struct Run<'a> {
     place: Place,
     wanted: Wanted,
     report: Report,
+    manifest: Option<Manifest>,
     drawn: usize,
     /// Whether the inputs have no figure block at all.
     has_none: bool,
@@ -200,6 +244,10 @@ impl Run<'_> {
         let record = match &self.wanted {
             Wanted::Blocks(_) => {
                 self.blocks(game, input, seen, output)?;
+                return Ok(self.flow());
+            }
+            Wanted::Split(_) => {
+                self.parts(game, input, seen, output)?;
                 return Ok(self.flow());
             }
             Wanted::Turn(record, _) | Wanted::Numbers(record, _) | Wanted::End(record) => *record,
@@ -227,19 +275,31 @@ impl Run<'_> {
     ) -> Result<(), Stop> {
         let spec = game.spec();
         let moment = seen.reader.replayed().moment();
+        if self.args.playing.animate
+            && let Some(moment) = &moment
+            && self.wanted.is_within(moment)
+        {
+            let script = Script::of_turns(self.args.turns.numbering());
+            return self.film("", game, &script, moment, seen, output);
+        }
         let (figure, turn) = match &self.wanted {
             Wanted::Numbers(_, numbering) => {
                 let (first, last) = numbering.turns.unwrap_or((1, u32::MAX));
-                let has_all = |moment: &&Moment| moment.has_turn(first) && moment.has_turn(last);
-                let moment = moment.as_ref().filter(has_all);
-                let numbered = |moment| Figure::numbered(spec, moment, &(first..=last));
+                let moment = moment
+                    .as_ref()
+                    .filter(|moment| self.wanted.is_within(moment));
+                let numbered = |moment| {
+                    let mut figure = Figure::numbered(spec, moment, &(first..=last));
+                    figure.renumber(numbering);
+                    figure
+                };
                 (moment.map(numbered), Some(last))
             }
             Wanted::Turn(_, turn) => {
                 let position = |moment| Figure::position(spec, moment);
                 (moment.as_ref().map(position), Some(*turn))
             }
-            Wanted::End(_) | Wanted::Blocks(_) => {
+            Wanted::End(_) | Wanted::Blocks(_) | Wanted::Split(_) => {
                 let position = |moment| Figure::position(spec, moment);
                 (moment.as_ref().map(position), None)
             }
@@ -249,6 +309,46 @@ impl Run<'_> {
             (_, _, Some(turn)) => seen.unreached(Some(turn), output),
             _ => Ok(()),
         }
+    }
+
+    /// The figures that a record is split over.
+    fn parts(
+        &mut self,
+        game: &'static dyn Game,
+        input: usize,
+        seen: &Seen<'_>,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        let (Wanted::Split(split), Some(record)) = (&self.wanted, seen.number) else {
+            return Ok(());
+        };
+        let Some(mut moment) = seen.reader.replayed().moment() else {
+            return Ok(());
+        };
+        if !split.wants(record) {
+            return Ok(());
+        }
+        // What may be played behind the last turn is told of no other.
+        moment.legal.clear();
+        moment.forbidden.clear();
+        let parts = figure::split(&moment, split.every);
+        let name = |&part: &(u32, u32)| split.name(input, record, part);
+        let names: Vec<String> = parts.iter().map(name).collect();
+        let numbering = split.numbering;
+        let each: Vec<&str> = names.iter().map(String::as_str).collect();
+        if let Err(message) = self.place.prepare(&each, self.args.force) {
+            self.failed = true;
+            return output.fail(&message);
+        }
+        for (name, (first, last)) in names.iter().zip(parts) {
+            let mut figure = Figure::numbered(game.spec(), &moment, &(first..=last));
+            figure.renumber(&numbering);
+            self.grant(name, game, figure, &moment, seen, output)?;
+            if self.failed {
+                break;
+            }
+        }
+        Ok(())
     }
 
     /// Draws a figure with what the command line wishes of it.
@@ -266,11 +366,13 @@ impl Run<'_> {
                 let figure = wishes::granted(figure, moment, &directives);
                 self.draw(name, figure, seen, output)
             }
-            Err(message) => {
-                self.failed = true;
-                output.fail(&message)
-            }
+            Err(message) => self.give_up(&message, output),
         }
+    }
+
+    fn give_up(&mut self, message: &str, output: &mut Output) -> Result<(), Stop> {
+        self.failed = true;
+        output.fail(message)
     }
 
     /// The figure blocks that the replay reached. Of two with one name only the first is drawn, and a
@@ -293,7 +395,10 @@ impl Run<'_> {
                 }
                 _ => false,
             };
-            if is_wanted && !self.failed {
+            if is_wanted && !self.failed && self.args.playing.animate {
+                let script = Script::of_block(block);
+                self.film(&block.name, game, &script, &place.moment(), seen, output)?;
+            } else if is_wanted && !self.failed {
                 let moment = if block.numbers_turns() {
                     place.moment()
                 } else {
@@ -313,21 +418,39 @@ impl Run<'_> {
         seen: &Seen<'_>,
         output: &mut Output,
     ) -> Result<(), Stop> {
-        let kind = self.place.kind();
-        let what = if name.is_empty() { "the figure" } else { name };
+        let watch = self.font_watch();
         // It lives no longer than what it borrows here.
         let mut figure = figure;
         figure.record = Some(seen.chunk.text.as_str().into());
+        if let Some(game) = seen.reader.game() {
+            figure.fill(game.spec(), seen.reader.record(), seen.reader.replayed());
+        }
         figure.fonts = Some(self.fonts);
-        let message = "a font of --font takes too long: it is damaged, or means mischief";
-        let watch = self
-            .args
-            .look
-            .has_fonts()
-            .then(|| Timer::new(PATIENCE, message));
         let scene = draw(&figure, self.theme);
-        let file = (self.args.size).file(kind, &scene, self.theme.page.is_some());
+        let has_page = self.theme.page.is_some();
+        let file = (self.args.size).file(self.place.kind(), &scene, has_page);
         drop(watch);
+        self.deliver(name, &figure, &scene.lacking, file, seen, output)
+    }
+
+    /// Sees that fonts from outside come to an end.
+    fn font_watch(&self) -> Option<Timer> {
+        let message = "a font of --font takes too long: it is damaged, or means mischief";
+        let is_needed = self.args.look.has_fonts();
+        is_needed.then(|| Timer::new(PATIENCE, message))
+    }
+
+    /// Writes a figure that has been drawn, and tells what is odd about it.
+    fn deliver(
+        &mut self,
+        name: &str,
+        figure: &Figure<'_>,
+        lacking: &[char],
+        file: Result<Vec<u8>, String>,
+        seen: &Seen<'_>,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        let what = if name.is_empty() { "the figure" } else { name };
         for (why, words) in wishes::reasons(&figure.absent) {
             output.remark(&format!(
                 "{}: {what}: {why} at that point, so nothing is drawn for {}",
@@ -335,17 +458,24 @@ impl Run<'_> {
                 words.join(" and ")
             ))?;
         }
-        self.remark_lacking(what, &scene.lacking, seen, output)?;
+        if !figure.unknown.is_empty() {
+            output.remark(&format!(
+                "{}: {what}: the record has nothing for {{{}}}, so a text of the figure keeps it as it is",
+                seen.file,
+                figure.unknown.join("} {")
+            ))?;
+        }
+        self.remark_lacking(what, lacking, seen, output)?;
         let written = match file {
             Ok(file) => self.place.put(name, &file, output)?,
             Err(why) => Err(format!("{}: {what}: {why}", seen.file)),
         };
-        match written {
-            Ok(()) => self.drawn += 1,
-            Err(error) => {
-                self.failed = true;
-                output.fail(&error)?;
-            }
+        if let Err(error) = written {
+            return self.give_up(&error, output);
+        }
+        self.drawn += 1;
+        if let Some(manifest) = &mut self.manifest {
+            manifest.add(name, &figure.title, &self.place, seen);
         }
         Ok(())
     }
@@ -384,6 +514,9 @@ impl Run<'_> {
 
     fn finish(&mut self, output: &mut Output) -> Result<(), Stop> {
         self.report.finish(output)?;
+        if let Some(Err(error)) = self.manifest.as_ref().map(Manifest::write) {
+            output.fail(&error)?;
+        }
         // What was wanted and not drawn stands behind a fault, which has been told.
         if self.place.is_folder() && self.args.format == Form::Text {
             let s = if self.drawn == 1 { "" } else { "s" };

@@ -15,7 +15,7 @@ use ludograph::lgn::syntax::fmt::Done;
 use super::Status;
 use super::input::{self, Input};
 use super::output::{Output, Stop};
-use super::records::{Files, Flow, Reading, Seen};
+use super::records::{Files, Flow, Reading, Seen, Takes};
 use super::report::{Form, Report};
 use super::save::Draft;
 use sink::Sink;
@@ -43,6 +43,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     let mut files = args.reading.files();
+    files.takes = Takes::RecordsAlone;
     for input in input::collect(&args.paths, output)? {
         let mut job = Job {
             files: &mut files,

@@ -1,13 +1,20 @@
 //! What the paths of a command line stand for: files, folders with all that is in them, standard input.
 
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
+use ludograph::carrier::Kind;
+
 use super::output::{Output, Stop};
 
-/// File name extensions that are read where a folder is given.
+/// File name extensions that are read where a folder is given. Figures are not: they stand beside the
+/// records that they are drawn from, which would be read twice.
 const EXTENSIONS: &[&str] = &["lgn"];
+
+/// The same where pages of Markdown are read as well.
+const WITH_PAGES: &[&str] = &["lgn", "md", "markdown"];
 
 /// Something to read records from.
 #[derive(Debug)]
@@ -29,6 +36,28 @@ impl Input {
         }
     }
 
+    /// What the name of its file ends in behind the last dot.
+    pub(super) fn extension(&self) -> Option<&str> {
+        match self {
+            Self::Stdin | Self::Laid(_) => None,
+            Self::File(path) => path.extension()?.to_str(),
+        }
+    }
+
+    /// The name of its file without folder and ending.
+    pub(super) fn stem(&self) -> Option<&OsStr> {
+        match self {
+            Self::Stdin | Self::Laid(_) => None,
+            Self::File(path) => path.file_stem(),
+        }
+    }
+
+    /// Whether it is a page of Markdown, by the name of its file.
+    pub(super) fn is_page(&self) -> bool {
+        let extension = self.extension().and_then(Kind::of_extension);
+        extension == Some(Kind::Markdown)
+    }
+
     /// Opens it.
     pub(super) fn open(&self) -> io::Result<Box<dyn Read>> {
         Ok(match self {
@@ -46,16 +75,30 @@ impl Input {
 /// The inputs that paths stand for, those of a folder in the order of their names. What can't be
 /// looked at is reported, and the others are still found.
 pub(super) fn collect(paths: &[PathBuf], output: &mut Output) -> Result<Vec<Input>, Stop> {
+    collect_known(paths, EXTENSIONS, output)
+}
+
+/// The same, with the pages of Markdown in folders.
+pub(super) fn collect_pages(paths: &[PathBuf], output: &mut Output) -> Result<Vec<Input>, Stop> {
+    collect_known(paths, WITH_PAGES, output)
+}
+
+fn collect_known(
+    paths: &[PathBuf],
+    known: &[&str],
+    output: &mut Output,
+) -> Result<Vec<Input>, Stop> {
     let mut inputs = Vec::new();
     for path in paths {
         if path.as_os_str() == "-" {
             inputs.push(Input::Stdin);
         } else if path.is_dir() {
             let before = inputs.len();
-            folder(path, &mut inputs, output)?;
+            folder(path, known, &mut inputs, output)?;
             if inputs.len() == before {
                 let path = path.display();
-                output.remark(&format!("{path}: no .lgn file in this folder"))?;
+                let known = known.join(" or .");
+                output.remark(&format!("{path}: no .{known} file in this folder"))?;
             }
         } else {
             inputs.push(Input::File(path.clone()));
@@ -91,7 +134,12 @@ pub(super) fn is_many(paths: &[PathBuf]) -> bool {
 }
 
 /// Links to folders are not followed, since they may lead in a circle.
-fn folder(path: &Path, inputs: &mut Vec<Input>, output: &mut Output) -> Result<(), Stop> {
+fn folder(
+    path: &Path,
+    known: &[&str],
+    inputs: &mut Vec<Input>,
+    output: &mut Output,
+) -> Result<(), Stop> {
     let mut waiting = vec![(path.to_path_buf(), true)];
     while let Some((path, is_folder)) = waiting.pop() {
         if !is_folder {
@@ -100,7 +148,7 @@ fn folder(path: &Path, inputs: &mut Vec<Input>, output: &mut Output) -> Result<(
         }
         match list(&path) {
             Ok(mut entries) => {
-                entries.retain(|(path, is_folder)| *is_folder || is_known(path));
+                entries.retain(|(path, is_folder)| *is_folder || is_known(path, known));
                 entries.sort();
                 waiting.extend(entries.into_iter().rev());
             }
@@ -118,11 +166,11 @@ fn list(folder: &Path) -> io::Result<Vec<(PathBuf, bool)>> {
     fs::read_dir(folder)?.map(entry).collect()
 }
 
-fn is_known(path: &Path) -> bool {
-    let known = |extension: &std::ffi::OsStr| {
-        EXTENSIONS
+fn is_known(path: &Path, known: &[&str]) -> bool {
+    let is_one = |extension: &OsStr| {
+        known
             .iter()
             .any(|known| extension.eq_ignore_ascii_case(known))
     };
-    path.extension().is_some_and(known) && path.is_file()
+    path.extension().is_some_and(is_one) && path.is_file()
 }

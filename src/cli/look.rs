@@ -61,6 +61,15 @@ impl Look {
         Ok(Cow::Owned(theme))
     }
 
+    /// The files that figures are drawn with.
+    pub(super) fn files(&self) -> impl Iterator<Item = &Path> {
+        let theme = match &self.theme {
+            Choice::Known(_) => None,
+            Choice::File(path) => Some(path),
+        };
+        theme.into_iter().chain(&self.font).map(PathBuf::as_path)
+    }
+
     /// Whether fonts are given.
     pub(super) fn has_fonts(&self) -> bool {
         !self.font.is_empty()

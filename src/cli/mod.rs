@@ -2,6 +2,7 @@
 
 mod board;
 mod check;
+mod convert;
 mod explain;
 mod figure;
 mod fives;
@@ -10,7 +11,11 @@ mod games;
 mod input;
 mod legal;
 mod look;
+mod mdbook;
+mod opened;
 mod output;
+mod page;
+mod pages;
 mod records;
 mod report;
 mod save;
@@ -34,9 +39,10 @@ use output::{Output, Stop};
     disable_help_subcommand = true,
     after_help = "\
 Examples:
-  ludograph check games/                  every record of every .lgn file in a folder
+  ludograph check games/                  every record of every .lgn or .md file in a folder
   ludograph fmt --diff club.lgn           what the canonical form would change
   ludograph figure club.lgn -o figures/   every figure block as an SVG
+  ludograph page club.lgn -o club.html    a web page that plays the games through
   ludograph show club.lgn --turn 12       the position after turn 12
 
 Exit status: 0 all is well, 1 a record is wrong, 2 the command line, a file or the system failed."
@@ -69,10 +75,13 @@ enum When {
 enum Command {
     Check(check::Args),
     Fmt(fmt::Args),
+    Convert(convert::Args),
     Figure(Box<figure::Args>),
+    Page(page::Args),
     Show(show::Args),
     Games(games::GamesArgs),
     Rules(games::RulesArgs),
+    Mdbook(mdbook::Args),
 }
 
 /// How a run went; the later ones outweigh the earlier.
@@ -96,10 +105,13 @@ pub(crate) fn run() -> ExitCode {
     let done = match args.command {
         Command::Check(args) => check::run(&args, &mut output),
         Command::Fmt(args) => fmt::run(&args, &mut output),
+        Command::Convert(args) => convert::run(&args, &mut output),
         Command::Figure(args) => figure::run(&args, &mut output),
+        Command::Page(args) => page::run(&args, &mut output),
         Command::Show(args) => show::run(&args, &mut output),
         Command::Games(args) => games::list(&args, &mut output),
         Command::Rules(args) => games::rules(&args, &mut output),
+        Command::Mdbook(args) => mdbook::run(&args, &mut output),
     };
     let done = done.and_then(|()| output.flush());
     if let Err(Stop::Failed(error)) = done {

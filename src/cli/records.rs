@@ -1,19 +1,18 @@
 //! Goes through the records of an input, one after another in the memory of one.
 
-use std::io::{self, BufRead, BufReader, Read};
+use std::io;
 
 use ludograph::check::Watch;
-use ludograph::diagnostic::{Code, Diagnostic, Diagnostics};
+use ludograph::diagnostic::Diagnostics;
 use ludograph::game::Game;
 use ludograph::lgn::Reader;
 use ludograph::lgn::syntax::parse;
-use ludograph::lgn::syntax::sniff::{HEAD, sniff};
-use ludograph::lgn::syntax::split::Splitter;
 use ludograph::lgn::syntax::tree::{Kind, Tree};
-use ludograph::source::{Chunk, Span};
+use ludograph::source::Chunk;
 
 use super::games;
 use super::input::Input;
+use super::opened::{Opened, open};
 use super::output::{Output, Stop};
 
 /// How records are to be read.
@@ -21,7 +20,7 @@ use super::output::{Output, Stop};
 pub(super) struct Reading {
     /// The rules, where a record names none: macbeth, macbeth:mini,misere
     #[arg(long, value_name = "GAME", value_parser = games::parse)]
-    game: Option<&'static dyn Game>,
+    pub(super) game: Option<&'static dyn Game>,
 }
 
 impl Reading {
@@ -32,8 +31,18 @@ impl Reading {
             chunk: Chunk::default(),
             diagnostics: Diagnostics::new(),
             watch: Watch::Nothing,
+            takes: Takes::All,
         }
     }
+}
+
+/// What kinds of files a command can do something with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Takes {
+    /// All that hold records.
+    All,
+    /// Those that hold nothing else.
+    RecordsAlone,
 }
 
 /// Reads files, with buffers that are used again.
@@ -44,6 +53,8 @@ pub(super) struct Files {
     pub(super) diagnostics: Diagnostics,
     /// What to keep of each replay.
     pub(super) watch: Watch,
+    /// What it is that is read.
+    pub(super) takes: Takes,
 }
 
 /// One chunk of an input, checked.
@@ -95,8 +106,8 @@ impl Files {
         each: impl FnMut(&Seen<'_>, &mut Output) -> Result<Flow, Stop>,
     ) -> Result<bool, Stop> {
         let file = input.name();
-        let read = match input.open() {
-            Ok(reader) => self.stream(&file, reader, output, each)?,
+        let read = match self.open(input) {
+            Ok(opened) => self.go(&file, opened, output, each)?,
             Err(error) => Err(error),
         };
         if let Err(error) = read {
@@ -106,37 +117,52 @@ impl Files {
         Ok(true)
     }
 
+    fn open(&self, input: &Input) -> io::Result<Opened> {
+        let opened = open(input)?;
+        match &opened {
+            Opened::Carrier(kind, _) if self.takes == Takes::RecordsAlone => {
+                let name = kind.name();
+                Err(io::Error::other(format!(
+                    "this is {name}, which is left as it is; `convert --to lgn` takes the records out"
+                )))
+            }
+            _ => Ok(opened),
+        }
+    }
+
     /// The outer result is that of `each`, the inner one that of reading.
-    fn stream(
+    fn go(
         &mut self,
         file: &str,
-        reader: Box<dyn Read>,
+        mut opened: Opened,
         output: &mut Output,
         mut each: impl FnMut(&Seen<'_>, &mut Output) -> Result<Flow, Stop>,
     ) -> Result<io::Result<()>, Stop> {
-        let mut splitter = match split(reader) {
-            Ok(Ok(splitter)) => splitter,
-            Ok(Err((code, message))) => {
-                self.refuse(file, code, message, output, each)?;
-                return Ok(Ok(()));
-            }
-            Err(error) => return Ok(Err(error)),
-        };
-        let mut records = 0;
+        let mut numbers = 0;
         self.reader.next_file();
+        let mut records = opened.records();
         loop {
-            match splitter.next(&mut self.chunk) {
-                Ok(true) => {}
-                Ok(false) => return Ok(Ok(())),
-                Err(error) => return Ok(Err(error)),
-            }
             self.diagnostics.clear();
-            let is_record = (self.reader).replay(&self.chunk, self.watch, &mut self.diagnostics);
-            records += u64::from(is_record);
+            let (chunk, is_record) = match records.next(&mut self.chunk) {
+                Ok(Some(Ok(()))) => {
+                    let chunk = &self.chunk;
+                    let is_record = (self.reader).replay(chunk, self.watch, &mut self.diagnostics);
+                    (chunk, is_record)
+                }
+                Ok(Some(Err(fault))) => {
+                    // Nothing is left of the record before.
+                    self.reader.check(&Chunk::new(""), &mut Diagnostics::new());
+                    self.diagnostics.push(fault.diagnostic);
+                    (fault.file, false)
+                }
+                Ok(None) => return Ok(Ok(())),
+                Err(error) => return Ok(Err(error)),
+            };
+            numbers += u64::from(is_record);
             let seen = Seen {
                 file,
-                number: is_record.then_some(records),
-                chunk: &self.chunk,
+                number: is_record.then_some(numbers),
+                chunk,
                 reader: &self.reader,
                 diagnostics: &self.diagnostics,
             };
@@ -145,55 +171,17 @@ impl Files {
             }
         }
     }
-
-    /// Reports a file that holds no record at all.
-    fn refuse(
-        &mut self,
-        file: &str,
-        code: Code,
-        message: &str,
-        output: &mut Output,
-        mut each: impl FnMut(&Seen<'_>, &mut Output) -> Result<Flow, Stop>,
-    ) -> Result<(), Stop> {
-        self.chunk = Chunk::new("");
-        self.diagnostics.clear();
-        self.diagnostics
-            .push(Diagnostic::new(code, Span::at(0), message));
-        // Nothing is left of the record before.
-        self.reader.check(&self.chunk, &mut Diagnostics::new());
-        let seen = Seen {
-            file,
-            number: None,
-            chunk: &self.chunk,
-            reader: &self.reader,
-            diagnostics: &self.diagnostics,
-        };
-        each(&seen, output).map(|_| ())
-    }
-}
-
-/// A splitter of a stream, or why what it holds can be no record.
-fn split(
-    mut reader: Box<dyn Read>,
-) -> io::Result<Result<Splitter<impl BufRead>, (Code, &'static str)>> {
-    let mut head = Vec::with_capacity(HEAD);
-    reader.by_ref().take(HEAD as u64).read_to_end(&mut head)?;
-    if let Some(refusal) = sniff(&head) {
-        return Ok(Err(refusal));
-    }
-    let whole = io::Cursor::new(head).chain(reader);
-    let whole = BufReader::with_capacity(1 << 16, whole);
-    Ok(Ok(Splitter::new(whole)))
 }
 
 /// Hands the number of each record of an input to `each`, and then each name of a figure block in it.
 /// Nothing is checked.
 pub(super) fn figures(input: &Input, mut each: impl FnMut(u64, Option<&str>)) -> io::Result<()> {
-    let mut splitter = split(input.open()?)?
-        .map_err(|(_, message)| io::Error::new(io::ErrorKind::InvalidData, message))?;
+    let mut opened = open(input)?;
+    let mut found = opened.records();
     let (mut chunk, mut tree, mut records) = (Chunk::default(), Tree::default(), 0);
     let mut unheard = Diagnostics::new();
-    while splitter.next(&mut chunk)? {
+    while let Some(next) = found.next(&mut chunk)? {
+        next.map_err(|fault| io::Error::other(fault.diagnostic.message))?;
         parse(&chunk, &mut tree, &mut unheard);
         unheard.clear();
         records += u64::from(tree.is_record());

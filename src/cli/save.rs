@@ -8,10 +8,13 @@ use ludograph::figure::seal::Seal;
 use tempfile::NamedTempFile;
 
 /// A file in the making. Until it is kept, nothing of it is to be seen, and if it is dropped nothing
-/// is left of it.
-pub(super) struct Draft {
-    temp: NamedTempFile,
-    target: PathBuf,
+/// is left of it. What is no ordinary file (a pipe, a device) can't be replaced and is written to.
+pub(super) enum Draft {
+    File {
+        temp: NamedTempFile,
+        target: PathBuf,
+    },
+    Device(File),
 }
 
 impl Draft {
@@ -19,6 +22,10 @@ impl Draft {
     /// that may not be written may not be replaced either. A link stays one: the file that it leads to
     /// is replaced.
     pub(super) fn new(path: &Path) -> io::Result<Self> {
+        if fs::metadata(path).is_ok_and(|old| !old.is_file() && !old.is_dir()) {
+            let device = fs::OpenOptions::new().write(true).open(path)?;
+            return Ok(Self::Device(device));
+        }
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
         let folder = match target.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -45,27 +52,36 @@ impl Draft {
             }
             fs::set_permissions(temp.path(), old.permissions())?;
         }
-        Ok(Self { temp, target })
+        Ok(Self::File { temp, target })
     }
 
     /// Puts it in its place.
     pub(super) fn keep(self) -> io::Result<()> {
+        let Self::File { temp, target } = self else {
+            return Ok(());
+        };
         // What replaces something must have arrived before the old file is gone.
-        if self.target.exists() {
-            self.temp.as_file().sync_all()?;
+        if target.exists() {
+            temp.as_file().sync_all()?;
         }
-        self.temp.persist(&self.target).map_err(|lost| lost.error)?;
+        temp.persist(&target).map_err(|lost| lost.error)?;
         Ok(())
     }
 }
 
 impl Write for Draft {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.temp.write(bytes)
+        match self {
+            Self::File { temp, .. } => temp.write(bytes),
+            Self::Device(device) => device.write(bytes),
+        }
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.temp.flush()
+        match self {
+            Self::File { temp, .. } => temp.flush(),
+            Self::Device(device) => device.flush(),
+        }
     }
 }
 
@@ -77,17 +93,28 @@ fn plain(error: io::Error) -> io::Error {
     }
 }
 
-/// Writes a file whole. What is no ordinary file (a pipe, a device) can't be replaced and is written to.
+/// Writes a file whole.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    if fs::metadata(path).is_ok_and(|old| !old.is_file() && !old.is_dir()) {
-        return fs::OpenOptions::new()
-            .write(true)
-            .open(path)?
-            .write_all(bytes);
-    }
     let mut draft = Draft::new(path)?;
     draft.write_all(bytes)?;
     draft.keep()
+}
+
+/// Whether `-o` names a folder: if it ends in `/`, is one, or there are `many` inputs.
+pub(super) fn is_folder(path: &Path, many: bool) -> bool {
+    let ends_in_slash = (path.as_os_str().as_encoded_bytes().last())
+        .is_some_and(|&b| std::path::is_separator(char::from(b)));
+    ends_in_slash || path.is_dir() || many
+}
+
+/// Whether something stands at `path` that would be lost: a folder or an ordinary file.
+pub(super) fn is_there(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|old| old.is_file() || old.is_dir())
+}
+
+/// A pipe or device may be called anything, and is written to instead of replaced.
+pub(super) fn is_device(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
 }
 
 /// Whether something stands at `path` that may not be replaced: a folder, or an ordinary file that

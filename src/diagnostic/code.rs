@@ -77,6 +77,10 @@ codes! {
     WrongScore "wrong-score" Error "a score that the game contradicts or can't confirm";
     WrongCapture "wrong-capture" Error "a capture claimed that the turn does not make";
     DuplicateFigure "duplicate-figure" Error "a figure's name used twice in a file";
+    // Records in pages of Markdown.
+    BadFence "bad-fence" Error "words behind a fence that say nothing or the impossible";
+    FaultNotShown "fault-not-shown" Error "a fence that names a fault its records do not show";
+    UnknownFigure "unknown-figure" Error "a figure that a page names and that is not there";
     // The rules.
     GameOver "game-over" Error "a turn after the end of the game";
     OffBoard "off-board" Error "a cell that is not on the board";

@@ -3,6 +3,7 @@
 
 mod code;
 pub mod json;
+pub mod near;
 pub mod place;
 #[cfg(feature = "cli")]
 pub mod text;
@@ -175,6 +176,11 @@ impl Diagnostics {
     /// Orders them by their places; what stands at one place keeps the order it was found in.
     pub fn sort(&mut self) {
         self.list.sort_by_key(|d| d.span.start);
+    }
+
+    /// Keeps those alone of which that is true.
+    pub fn retain(&mut self, keep: impl FnMut(&Diagnostic) -> bool) {
+        self.list.retain(keep);
     }
 
     /// Forgets them all, for the next record.

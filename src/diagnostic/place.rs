@@ -13,14 +13,10 @@ pub struct Places<'a> {
 impl<'a> Places<'a> {
     /// At the beginning of a chunk.
     pub fn new(chunk: &'a Chunk) -> Self {
-        let place = LineCol {
-            line: chunk.line,
-            column: 1,
-        };
         Self {
             chunk,
             offset: 0,
-            place,
+            place: chunk.start(),
         }
     }
 
@@ -41,14 +37,18 @@ impl<'a> Places<'a> {
     }
 
     fn walk(&self, to: usize) -> LineCol {
+        let (from, place) = match self.chunk.anchor(to) {
+            Some(anchor) if anchor.at as usize >= self.offset => (anchor.at as usize, anchor.place),
+            _ => (self.offset, self.place),
+        };
         let LineCol {
             mut line,
             mut column,
-        } = self.place;
-        let text = self.chunk.text.get(self.offset..).unwrap_or("");
+        } = place;
+        let text = self.chunk.text.get(from..).unwrap_or("");
         let mut chars = text.char_indices().peekable();
         while let Some((at, c)) = chars.next() {
-            if self.offset + at >= to {
+            if from + at >= to {
                 break;
             }
             let crlf = c == '\r' && chars.peek().is_some_and(|&(_, next)| next == '\n');
@@ -66,12 +66,25 @@ impl<'a> Places<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::source::Anchor;
 
     #[test]
     fn agrees_with_the_slow_way_at_every_offset() {
         let mut chunk = Chunk::new("a\nb\r\n\r\rc\u{feff}\té2 \n\n");
         chunk.line = 7;
-        let mut places = Places::new(&chunk);
+        agrees(&chunk);
+        for at in [0, 1, 4, 5, 6, 12, 15] {
+            let place = LineCol {
+                line: 20 + u64::from(at),
+                column: 5,
+            };
+            chunk.anchors.push(Anchor { at, place });
+            agrees(&chunk);
+        }
+    }
+
+    fn agrees(chunk: &Chunk) {
+        let mut places = Places::new(chunk);
         for at in (0..=chunk.text.len()).filter(|&i| chunk.text.is_char_boundary(i)) {
             let at = at as u32;
             let end = chunk.text.len() as u32;

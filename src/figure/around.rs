@@ -5,14 +5,15 @@ use super::font::Font;
 use super::{note, text};
 use crate::board::{Bounds, Coordinates, Shape as Cells, Stand, Xy};
 
+/// The room, in ems, that texts under a small part of a board have at least.
+const LEAST_ROOM: f64 = 18.0;
+
 impl Easel<'_, '_> {
     /// Names, captions and the page, which is as large as all of it.
     pub(super) fn around(&mut self) {
-        let board = self.extent();
-        let mut ink = board;
-        if self.figure.view.coordinates != Coordinates::None {
-            self.names(&mut ink);
-        }
+        let (mut board, mut ink) = self.board_and_names();
+        self.side_to_move(&board, &mut ink);
+        self.before(&mut board, &mut ink);
         self.captions(&board, &mut ink);
         self.notes(&board, &mut ink);
         self.put_letters();
@@ -36,6 +37,16 @@ impl Easel<'_, '_> {
         };
         self.scene.bounds = bounds;
         self.ground(&bounds);
+    }
+
+    /// Names, and what the board takes up without them and with them.
+    pub(super) fn board_and_names(&mut self) -> (Bounds, Bounds) {
+        let board = self.extent();
+        let mut ink = board;
+        if self.figure.view.coordinates != Coordinates::None {
+            self.names(&mut ink);
+        }
+        (board, ink)
     }
 
     /// What the board takes up, its frame and the pieces at its edge with it.
@@ -72,13 +83,14 @@ impl Easel<'_, '_> {
             };
             let digits = name.text.starts_with(|c: char| c.is_ascii_digit());
             let across = match name.stand {
+                Stand::Left => run.ink.min.x,
                 Stand::Right => run.ink.max.x,
                 Stand::Middle | Stand::Line if digits => run.middle(0.65),
                 Stand::Middle | Stand::Line => run.middle(0.80),
             };
             let down = match name.stand {
                 _ if digits => -Font::Name.digits() / 2.0,
-                Stand::Right | Stand::Line => -Font::Name.x_height() / 2.0,
+                Stand::Left | Stand::Right | Stand::Line => -Font::Name.x_height() / 2.0,
                 Stand::Middle => f64::midpoint(run.ink.min.y, run.ink.max.y),
             };
             let at = Xy::new(name.at.x - across * em, name.at.y - down * em);
@@ -122,8 +134,8 @@ impl Easel<'_, '_> {
         let figure = self.figure;
         let sizes = self.caption_sizes();
         for (i, caption) in figure.captions.iter().enumerate() {
-            let setting =
-                text::caption(self.typeface(Font::Caption), caption, board.width(), sizes);
+            let face = self.typeface(Font::Caption);
+            let setting = text::caption(face, caption, room(board, sizes[0]), sizes);
             let face = (Font::Caption, setting.size);
             self.set_lines(&setting.lines, face, i == 0, board, ink);
         }
@@ -132,7 +144,7 @@ impl Easel<'_, '_> {
     /// The turns that are noted, below the captions.
     fn notes(&mut self, board: &Bounds, ink: &mut Bounds) {
         let size = self.name_size() * 9 / 10;
-        let lines = note::lines(self.figure, board.width() / text::steps(size));
+        let lines = note::lines(self.figure, room(board, size) / text::steps(size));
         let first = self.figure.captions.is_empty();
         self.set_lines(&lines, (note::FONT, size), first, board, ink);
     }
@@ -167,7 +179,9 @@ impl Easel<'_, '_> {
         let em = text::steps(size);
         let colour = self.theme.names;
         let half = text::width(face, line) / 2.0 * em;
-        ink.add(Xy::new(at.x, at.y + 0.22 * em));
+        for x in [at.x - half, at.x + half] {
+            ink.add(Xy::new(x, at.y + 0.22 * em));
+        }
         if face.lacks(line) {
             self.letters.set_foreign(size, colour, line, at, face);
         } else if let Some(run) = text::measure(face, line) {
@@ -176,4 +190,10 @@ impl Easel<'_, '_> {
             self.letters.set(face, size, colour, line, left);
         }
     }
+}
+
+/// How wide texts of that size under the board may be: as wide as the board, if that isn't too little to be
+/// read.
+fn room(board: &Bounds, size: u32) -> f64 {
+    board.width().max(LEAST_ROOM * text::steps(size))
 }

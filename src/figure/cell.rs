@@ -1,6 +1,7 @@
 //! What stands in the cells, over the pieces: rings, numbers, labels, signs, dots. A cell has room for
 //! one thing in its middle; up to four others stand at its corners, so that all are seen.
 
+use super::Mark;
 use super::clear::Share;
 use super::digits::Digits;
 use super::easel::Easel;
@@ -9,7 +10,6 @@ use super::ink::{fitting, reach};
 use super::scene::{Colour, Form, Pen, Shape};
 use super::sign::{self, BADGE, LARGE, ON_CROSSING};
 use super::text;
-use super::{Mark, Number};
 use crate::board::{Cell, Side, Xy};
 use crate::record::MarkKind;
 
@@ -80,10 +80,12 @@ impl Easel<'_, '_> {
             let Mark::Last(cell) = mark else {
                 continue;
             };
-            let at = figure.geometry.centre(*cell);
+            let Some(at) = self.middle(*cell) else {
+                continue;
+            };
             let number = figure.numbers.iter().find(|number| number.cell == *cell);
             let inner = number.map_or(0.0, |number| {
-                let digits = Digits::whole(u64::from(number.number));
+                let digits = Digits::whole(u64::from(figure.shown(number)));
                 reach(digits.as_str(), size) + RING_AIR
             });
             let (radius, width, colour) = match figure.board.get(*cell) {
@@ -108,11 +110,14 @@ impl Easel<'_, '_> {
     fn numbers(&mut self, taken: &mut [Taken]) {
         let size = self.number_size();
         let figure = self.figure;
-        for Number { number, cell, .. } in &figure.numbers {
-            let digits = Digits::whole(u64::from(*number));
-            let colour = self.colour(*cell, self.theme.ink);
-            let at = figure.geometry.centre(*cell);
-            self.middle(Font::Number, size, colour, digits.as_str(), at);
+        for number in &figure.numbers {
+            let cell = number.cell;
+            let Some(at) = self.middle(cell) else {
+                continue;
+            };
+            let digits = Digits::whole(u64::from(figure.shown(number)));
+            let colour = self.colour(cell, self.theme.ink);
+            self.about(Font::Number, size, colour, digits.as_str(), at);
             if let Some(place) = taken.get_mut(cell.index()) {
                 place.middle = true;
             }
@@ -121,7 +126,7 @@ impl Easel<'_, '_> {
     }
 
     /// Sets a text about the middle of a cell.
-    fn middle(&mut self, font: Font, size: u32, colour: Colour, text: &str, at: Xy) {
+    fn about(&mut self, font: Font, size: u32, colour: Colour, text: &str, at: Xy) {
         let face = self.typeface(font);
         let em = text::steps(size);
         let small = |c: char| c.is_lowercase();
@@ -148,24 +153,23 @@ impl Easel<'_, '_> {
 
     fn label(&mut self, cell: Cell, text: &str, taken: &mut [Taken]) {
         let text = text::drawable(text);
-        let Some(place) = taken.get_mut(cell.index()) else {
+        let (Some(place), Some(at)) = (taken.get_mut(cell.index()), self.middle(cell)) else {
             return;
         };
         if text.is_empty() {
             return;
         }
-        let at = self.figure.geometry.centre(cell);
         let face = self.typeface(Font::Number);
-        if let Some((share, at)) = self.next_share(cell, place) {
+        if let Some((share, at)) = self.next_share(cell, at, place) {
             let size = fitting(face, &text, share.text.0, share.text.1);
-            self.middle(Font::Number, size, self.theme.mark, &text, at);
+            self.about(Font::Number, size, self.theme.mark, &text, at);
             return;
         }
         if place.middle {
-            let corner = self.badge(cell, place);
+            let corner = self.badge(at, place);
             let larger = self.larger();
             let size = fitting(face, &text, BADGE_PATCH * larger, 0.3 * larger);
-            self.middle(Font::Number, size, self.theme.mark, &text, corner);
+            self.about(Font::Number, size, self.theme.mark, &text, corner);
             return;
         }
         place.middle = true;
@@ -180,22 +184,21 @@ impl Easel<'_, '_> {
         }
         let size = fitting(face, &text, radius, largest);
         let colour = self.colour(cell, self.theme.mark);
-        self.middle(Font::Number, size, colour, &text, at);
+        self.about(Font::Number, size, colour, &text, at);
     }
 
     fn sign(&mut self, kind: MarkKind, cell: Cell, taken: &mut [Taken]) {
-        let Some(place) = taken.get_mut(cell.index()) else {
+        let (Some(place), Some(middle)) = (taken.get_mut(cell.index()), self.middle(cell)) else {
             return;
         };
         if kind == MarkKind::Shade {
             return;
         }
-        let middle = self.figure.geometry.centre(cell);
-        let (at, size, colour) = if let Some((share, at)) = self.next_share(cell, place) {
+        let (at, size, colour) = if let Some((share, at)) = self.next_share(cell, middle, place) {
             (at, share.sign, self.theme.mark)
         } else if place.middle {
             let size = BADGE.larger(self.larger());
-            (self.badge(cell, place), size, self.theme.mark)
+            (self.badge(middle, place), size, self.theme.mark)
         } else {
             place.middle = true;
             if place.shaded && self.figure.board.get(cell).is_none() {
@@ -221,22 +224,22 @@ impl Easel<'_, '_> {
             let Mark::Dot(cell) = mark else {
                 continue;
             };
-            let Some(place) = taken.get_mut(cell.index()) else {
+            let (Some(place), Some(middle)) = (taken.get_mut(cell.index()), self.middle(*cell))
+            else {
                 continue;
             };
-            if let Some((share, at)) = self.next_share(*cell, place) {
+            if let Some((share, at)) = self.next_share(*cell, middle, place) {
                 let (at, radius) = (vec![at], share.dot);
                 self.put(Shape::filled(Form::Discs { at, radius }, self.theme.mark));
                 continue;
             }
             if place.middle {
-                let at = vec![self.badge(*cell, place)];
+                let at = vec![self.badge(middle, place)];
                 let radius = BADGE_DOT * self.larger();
                 self.put(Shape::filled(Form::Discs { at, radius }, self.theme.mark));
                 continue;
             }
             place.middle = true;
-            let middle = figure.geometry.centre(*cell);
             if place.shaded && figure.board.get(*cell).is_none() {
                 self.patch(middle, DOT_PATCH);
             }
@@ -261,24 +264,22 @@ impl Easel<'_, '_> {
     }
 
     /// Takes the next part of a bare cell that several things share.
-    fn next_share(&mut self, cell: Cell, place: &mut Taken) -> Option<(Share, Xy)> {
+    fn next_share(&mut self, cell: Cell, middle: Xy, place: &mut Taken) -> Option<(Share, Xy)> {
         let share = self.share(cell, place.shared)?;
         place.shared += 1;
-        let centre = self.figure.geometry.centre(cell);
-        let at = Xy::new(centre.x + share.by.x, centre.y + share.by.y);
+        let at = Xy::new(middle.x + share.by.x, middle.y + share.by.y);
         if place.shaded {
             self.patch(at, share.patch);
         }
         Some((share, at))
     }
 
-    /// Takes the next corner of a cell for a badge, on a patch of its own.
-    fn badge(&mut self, cell: Cell, place: &mut Taken) -> Xy {
+    /// Takes the next corner of a cell with that middle for a badge, on a patch of its own.
+    fn badge(&mut self, middle: Xy, place: &mut Taken) -> Xy {
         let corners = self.page.corners;
         let corner = corners[place.badges % corners.len()];
         let farther = if self.crossings() { FARTHER } else { 1.0 };
-        let centre = self.figure.geometry.centre(cell);
-        let at = Xy::new(centre.x + corner.x * farther, centre.y + corner.y * farther);
+        let at = Xy::new(middle.x + corner.x * farther, middle.y + corner.y * farther);
         let radius = BADGE_PATCH * self.larger();
         if place.badges < corners.len() {
             self.badges.push((at, radius));

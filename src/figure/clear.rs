@@ -35,6 +35,12 @@ impl Easel<'_, '_> {
         self.held.get(cell.index()).copied().unwrap_or_default()
     }
 
+    /// Whether a text, sign or dot stands in a cell.
+    pub(super) fn holds(&self, cell: Cell) -> bool {
+        let held = self.held(cell);
+        held.number || held.things() > 0
+    }
+
     fn is_bare(&self, cell: Cell) -> bool {
         self.figure.board.get(cell).is_none()
     }

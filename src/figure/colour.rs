@@ -1,14 +1,12 @@
 //! [`Colour`]: a value, and the one place that writes it.
 
-/// A colour: how much red, green and blue there is in it.
+/// A colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Colour {
-    /// Red.
-    pub red: u8,
-    /// Green.
-    pub green: u8,
-    /// Blue.
-    pub blue: u8,
+pub enum Colour {
+    /// How much red, green and blue there is in it.
+    Rgb([u8; 3]),
+    /// What a page of the web that the figure stands in says: `var(--board)`.
+    OfPage(&'static str),
 }
 
 impl Colour {
@@ -17,7 +15,7 @@ impl Colour {
 
     /// A colour of its parts.
     pub const fn rgb(red: u8, green: u8, blue: u8) -> Self {
-        Self { red, green, blue }
+        Self::Rgb([red, green, blue])
     }
 
     /// Reads `#rgb` or `#rrggbb`.
@@ -39,13 +37,15 @@ impl Colour {
             bytes[i / 2] = bytes[i / 2] << 4 | digit as u8;
             i += 1;
         }
-        let [red, green, blue] = bytes;
-        Some(Self { red, green, blue })
+        Some(Self::Rgb(bytes))
     }
 
     /// Its text as CSS has it, in three digits if they say it all.
     pub fn written(self) -> Written {
-        let bytes = [self.red, self.green, self.blue];
+        let bytes = match self {
+            Self::Rgb(bytes) => bytes,
+            Self::OfPage(text) => return Written::Named(text),
+        };
         let is_short = bytes.iter().all(|byte| byte >> 4 == byte & 15);
         let mut text = [b'#'; 7];
         let mut length = 1;
@@ -57,10 +57,7 @@ impl Colour {
                 length += 1;
             }
         }
-        Written {
-            text,
-            length: length as u8,
-        }
+        Written::Digits(text, length as u8)
     }
 }
 
@@ -74,15 +71,23 @@ const fn digit(value: u8) -> u8 {
 
 /// The text of a [`Colour`].
 #[derive(Clone, Copy, Debug)]
-pub struct Written {
-    text: [u8; 7],
-    length: u8,
+pub enum Written {
+    /// So many of these signs.
+    Digits([u8; 7], u8),
+    /// A text as it is.
+    Named(&'static str),
 }
 
 impl Written {
     /// The text.
     pub fn as_str(&self) -> &str {
-        std::str::from_utf8(&self.text[..usize::from(self.length)]).unwrap_or("")
+        match self {
+            Self::Digits(text, length) => {
+                let digits = text.get(..usize::from(*length));
+                digits.map_or("", |digits| std::str::from_utf8(digits).unwrap_or(""))
+            }
+            Self::Named(text) => text,
+        }
     }
 }
 

@@ -1,17 +1,22 @@
 //! [`Easel`]: a scene in the making, with what the parts of the drawing share.
 
+use std::borrow::Cow;
+
 use super::Figure;
 use super::font::Font;
 use super::held::Held;
-use super::scene::{Scene, Shape};
+use super::scene::{Form, Scene, Shape};
 use super::text::{Lettering, Typeface};
 use super::theme::Theme;
-use crate::board::{Cell, Page, Shape as Cells, Xy};
+use crate::board::{Cell, Lines, Page, Shape as Cells, Xy};
 
 /// A scene in the making.
 pub(super) struct Easel<'f, 't> {
-    pub(super) figure: &'f Figure<'f>,
-    pub(super) page: &'f Page,
+    /// What of the figure is shown.
+    pub(super) figure: &'t Figure<'f>,
+    pub(super) page: &'t Page,
+    /// The same page, if it is that of the board and lasts as long.
+    pub(super) lasting: Option<&'f Page>,
     pub(super) theme: &'t Theme,
     pub(super) scene: Scene<'f>,
     pub(super) letters: Lettering<'f>,
@@ -36,6 +41,19 @@ impl<'f> Easel<'f, '_> {
     /// Puts the text set so far.
     pub(super) fn put_letters(&mut self) {
         self.letters.flush(&mut self.scene);
+    }
+
+    /// The middle of a cell; none if it isn't shown.
+    pub(super) fn middle(&self, cell: Cell) -> Option<Xy> {
+        self.page.middle(cell)
+    }
+
+    /// Lines of the page: those of a page that lasts are drawn as they are.
+    pub(super) fn lines(&self, pick: impl FnOnce(&Page) -> Option<&Lines>) -> Option<Form<'f>> {
+        Some(Form::Board(match self.lasting {
+            Some(page) => Cow::Borrowed(pick(page)?),
+            None => Cow::Owned(pick(self.page)?.clone()),
+        }))
     }
 
     pub(super) fn crossings(&self) -> bool {

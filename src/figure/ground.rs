@@ -2,9 +2,9 @@
 
 use super::cell::shaded;
 use super::easel::Easel;
-use super::scene::{Fill, Form, Pen, Shape, Step, Stroke};
+use super::scene::{Colour, Fill, Form, Pen, Shape, Step, Stroke};
 use super::sign;
-use crate::board::{Bounds, Cell, Xy};
+use crate::board::{Bounds, Cell, Lines, Page, Track, Xy};
 
 const CELL_LINE: f64 = 0.02;
 const TRACK: f64 = 0.03;
@@ -16,54 +16,51 @@ const STAR: f64 = 0.095;
 const OTHELLO_DOT: f64 = 0.062;
 
 impl<'f> Easel<'f, '_> {
-    fn frame(&self) -> Form<'f> {
-        Form::Board(&self.page.frame)
-    }
-
     /// The board without what stands on it.
     pub(super) fn board(&mut self) {
         let theme = self.theme;
-        if theme.page.is_some() && !self.crossings() {
-            let frame = self.frame();
-            self.put(Shape::filled(frame, theme.board));
+        if theme.page.is_some()
+            && !self.crossings()
+            && let Some(ground) = self.lines(|page| Some(&page.ground))
+        {
+            self.put(Shape::filled(ground, theme.board));
         }
         self.shades();
-        let page = self.page;
-        for lines in &page.lines {
-            let form = Form::Board(lines);
-            self.put(Shape::drawn(form, theme.lines, CELL_LINE, Pen::Round));
-        }
+        self.draw(|page| &page.lines, theme.lines, CELL_LINE, Pen::Round);
         self.blocks();
-        if let Some(field) = &page.field {
-            let form = Form::Board(field);
-            self.put(Shape::drawn(form, theme.frame, FIELD, Pen::Round));
-        }
+        self.draw(|page| &page.field, theme.frame, FIELD, Pen::Round);
         if self.crossings() {
             let tracks = self.tracks();
             self.put(Shape::drawn(tracks, theme.tracks, TRACK, Pen::Sharp));
-            let frame = self.outer_tracks();
-            self.put(Shape::drawn(frame, theme.frame, TRACK_FRAME, Pen::Sharp));
+            self.outer_tracks();
         } else {
-            let frame = self.frame();
-            self.put(Shape::drawn(
-                frame,
+            self.draw(
+                |page| &page.frame,
                 theme.frame,
                 theme.frame_width,
                 Pen::Round,
-            ));
+            );
         }
         self.dots();
     }
 
+    /// Lines of the page.
+    fn draw(&mut self, pick: fn(&Page) -> &Vec<Lines>, colour: Colour, width: f64, pen: Pen) {
+        let mut i = 0;
+        while let Some(lines) = self.lines(|page| pick(page).get(i)) {
+            self.put(Shape::drawn(lines, colour, width, pen));
+            i += 1;
+        }
+    }
+
     fn shades(&mut self) {
-        let geometry = self.figure.geometry;
         let mut cells: Vec<Cell> = Vec::new();
         for cell in self.figure.marks.iter().filter_map(shaded) {
             if !cells.contains(&cell) {
                 cells.push(cell);
             }
         }
-        let at: Vec<Xy> = cells.iter().map(|&cell| geometry.centre(cell)).collect();
+        let at: Vec<Xy> = cells.iter().filter_map(|&cell| self.middle(cell)).collect();
         if at.is_empty() {
             return;
         }
@@ -85,12 +82,13 @@ impl<'f> Easel<'f, '_> {
 
     /// Holes in the board: a block cuts lines as the edge of the board does, so it looks like one.
     fn blocks(&mut self) {
-        let page = self.page;
-        if page.blocks.at.is_empty() {
+        let Some(form) =
+            self.lines(|page| Some(&page.blocks).filter(|blocks| !blocks.at.is_empty()))
+        else {
             return;
-        }
+        };
         self.put(Shape {
-            form: Form::Board(&page.blocks),
+            form,
             fill: Fill::Flat(self.theme.block),
             stroke: Some(Stroke {
                 colour: self.theme.frame,
@@ -103,76 +101,62 @@ impl<'f> Easel<'f, '_> {
     /// The inner lines of a board of crossings, with gaps where labels stand.
     fn tracks(&self) -> Form<'f> {
         let mut steps = Vec::new();
-        for track in &self.page.tracks {
-            if !self.is_outer(track) {
-                self.track(track, &mut steps);
-            }
-        }
+        let inner = self.page.tracks.iter().filter(|track| !track.is_outer);
+        inner.for_each(|track| self.track(track, &mut steps));
         Form::Path(steps)
     }
 
-    fn outer_tracks(&self) -> Form<'f> {
-        let outer = || self.page.tracks.iter().filter(|track| self.is_outer(track));
-        if !outer().flatten().any(|&cell| self.cut(cell).is_some()) {
-            return self.frame();
+    fn outer_tracks(&mut self) {
+        let outer = || self.page.tracks.iter().filter(|track| track.is_outer);
+        let mut cells = outer().flat_map(|track| &track.cells);
+        let colour = self.theme.frame;
+        if !cells.any(|&cell| self.cut(cell).is_some()) {
+            self.draw(|page| &page.frame, colour, TRACK_FRAME, Pen::Sharp);
+            return;
         }
         let mut steps = Vec::new();
         outer().for_each(|track| self.track(track, &mut steps));
-        Form::Path(steps)
+        let form = Form::Path(steps);
+        self.put(Shape::drawn(form, colour, TRACK_FRAME, Pen::Sharp));
     }
 
-    /// Whether a line is one of the four outermost.
-    fn is_outer(&self, track: &[Cell]) -> bool {
-        let [Some(a), Some(b)] = [track.first(), track.last()] else {
-            return false;
-        };
-        let (a, b) = (
-            self.figure.geometry.centre(*a),
-            self.figure.geometry.centre(*b),
-        );
-        let Some([min, _, max, _]) = self.page.frame.line.get(..4) else {
-            return false;
-        };
-        let on = |v: f64, w: f64, edge: f64| (v - edge).abs() < 0.01 && (w - edge).abs() < 0.01;
-        on(a.x, b.x, min.x) || on(a.x, b.x, max.x) || on(a.y, b.y, min.y) || on(a.y, b.y, max.y)
-    }
-
-    fn track(&self, track: &[Cell], steps: &mut Vec<Step>) {
-        let geometry = self.figure.geometry;
-        let (Some(&first), Some(&last)) = (track.first(), track.last()) else {
-            return;
-        };
-        let (from, to) = (geometry.centre(first), geometry.centre(last));
-        let along = if geometry.lattice(first).1 == geometry.lattice(last).1 {
-            Xy::new(1.0, 0.0)
-        } else {
+    fn track(&self, track: &Track, steps: &mut Vec<Step>) {
+        let [from, to] = track.ends;
+        let along = if from.y < to.y {
             Xy::new(0.0, 1.0)
-        };
-        // The ends of outer lines meet in sharp corners.
-        let half = if self.is_outer(track) {
-            TRACK_FRAME / 2.0
         } else {
-            0.0
+            Xy::new(1.0, 0.0)
+        };
+        let (first, last) = (track.cells.first(), track.cells.last());
+        let middle = |cell: Option<&Cell>| cell.and_then(|&cell| self.middle(cell));
+        let runs_on = [middle(first) != Some(from), middle(last) != Some(to)];
+        // The ends of outer lines meet in sharp corners.
+        let half = |runs_on: bool| {
+            if track.is_outer && !runs_on {
+                TRACK_FRAME / 2.0
+            } else {
+                0.0
+            }
         };
         let on = |at: Xy, by: f64| Xy::new(at.x + along.x * by, at.y + along.y * by);
-        let mut open = self.cut(first).is_none();
+        let is_cut = |cell: Option<&Cell>| cell.is_some_and(|&cell| self.cut(cell).is_some());
+        let mut open = runs_on[0] || !is_cut(first);
         if open {
-            steps.push(Step::Move(on(from, -half)));
+            steps.push(Step::Move(on(from, -half(runs_on[0]))));
         }
-        for &cell in track {
-            if let Some(cut) = self.cut(cell) {
-                let at = geometry.centre(cell);
+        for cell in &track.cells {
+            if let (Some(cut), Some(at)) = (self.cut(*cell), self.middle(*cell)) {
                 if open {
                     steps.push(Step::Line(on(at, -cut)));
                 }
-                open = cell != last;
+                open = Some(cell) != last || runs_on[1];
                 if open {
                     steps.push(Step::Move(on(at, cut)));
                 }
             }
         }
         if open {
-            steps.push(Step::Line(on(to, half)));
+            steps.push(Step::Line(on(to, half(runs_on[1]))));
         }
     }
 
@@ -187,7 +171,7 @@ impl<'f> Easel<'f, '_> {
         let cut: Vec<Xy> = geometry
             .cells()
             .filter(|&cell| self.cut(cell).is_some())
-            .map(|cell| geometry.centre(cell))
+            .filter_map(|cell| self.middle(cell))
             .collect();
         let dots = page.dots.iter().copied();
         let at: Vec<Xy> = dots.filter(|at| !cut.contains(at)).collect();

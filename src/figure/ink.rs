@@ -28,8 +28,9 @@ impl Easel<'_, '_> {
             .figure
             .numbers
             .iter()
-            .map(|number| number.number)
+            .map(|number| self.figure.shown(number))
             .max()?;
+        let highest = highest.max(self.figure.widest);
         "8888888888".get(..(highest.max(1).ilog10() + 1) as usize)
     }
 }

@@ -1,5 +1,5 @@
 //! Lays a figure out. The lowest shapes come first: page, board, shade, lines, blocks, frame, coin,
-//! shadows, pieces, rings, numbers, marks, arrows, names, captions.
+//! shadows, pieces, ghosts, rings, numbers, marks, arrows, names, captions.
 
 use std::borrow::Cow;
 
@@ -8,10 +8,11 @@ use super::Mark;
 use super::easel::Easel;
 use super::held;
 use super::scene::{Colour, Fill, Form, Pen, Scene, Shape, Stroke};
+use super::shown;
 use super::text::Lettering;
 use super::theme::Theme;
 use super::words;
-use crate::board::{Cell, Side, Xy};
+use crate::board::{Cell, Page, Side, Xy};
 
 /// Black's pieces are larger by this, since white looks larger than black.
 const BLACK_LARGER: f64 = 0.006;
@@ -23,31 +24,44 @@ const SHADE: Colour = Colour::rgb(0x3a, 0x24, 0x10);
 
 /// Draws a figure.
 pub fn draw<'a>(figure: &'a Figure<'a>, theme: &Theme) -> Scene<'a> {
-    let mut easel = Easel {
+    let page = figure.geometry.seen(&figure.view);
+    let shown = shown::shown(figure, &page);
+    let scene = Scene {
+        title: Cow::Borrowed(&figure.title),
+        desc: words::describe(&shown, &page),
+        record: figure.record.as_deref().map(Cow::Borrowed),
+        bounds: page.bounds,
+        balls: theme.balls.filter(|_| has_pieces(&shown)),
+        shapes: Vec::with_capacity(32),
+        lacking: Vec::new(),
+    };
+    let mut easel = easel(&shown, &page, theme, scene);
+    easel.cells();
+    easel.around();
+    easel.scene
+}
+
+/// An easel with nothing drawn yet.
+pub(super) fn easel<'f, 't>(
+    figure: &'t Figure<'f>,
+    page: &'t Cow<'f, Page>,
+    theme: &'t Theme,
+    scene: Scene<'f>,
+) -> Easel<'f, 't> {
+    Easel {
         figure,
-        page: figure.geometry.page(),
-        theme,
-        scene: Scene {
-            title: Cow::Borrowed(&figure.title),
-            desc: words::describe(figure),
-            record: figure.record.as_deref().map(Cow::Borrowed),
-            bounds: figure.geometry.page().bounds,
-            balls: theme.balls.filter(|_| has_pieces(figure)),
-            shapes: Vec::with_capacity(32),
-            lacking: Vec::new(),
+        page,
+        lasting: match page {
+            Cow::Borrowed(page) => Some(page),
+            Cow::Owned(_) => None,
         },
+        theme,
+        scene,
         letters: Lettering::default(),
         held: held::held(figure),
         badges: Vec::new(),
         coins: coins(figure),
-    };
-    easel.board();
-    easel.coins();
-    easel.pieces();
-    easel.marks();
-    easel.ways();
-    easel.around();
-    easel.scene
+    }
 }
 
 fn has_pieces(figure: &Figure<'_>) -> bool {
@@ -55,6 +69,7 @@ fn has_pieces(figure: &Figure<'_>) -> bool {
         .geometry
         .cells()
         .any(|cell| figure.board.get(cell).is_some())
+        || figure.before.as_deref().is_some_and(has_pieces)
 }
 
 fn coins(figure: &Figure<'_>) -> Vec<Cell> {
@@ -66,11 +81,20 @@ fn coins(figure: &Figure<'_>) -> Vec<Cell> {
 }
 
 impl<'f> Easel<'f, '_> {
+    /// The board, and everything on it.
+    pub(super) fn cells(&mut self) {
+        self.board();
+        self.coins();
+        self.pieces();
+        self.ghosts();
+        self.marks();
+        self.ways();
+    }
+
     fn pieces(&mut self) {
-        let geometry = self.figure.geometry;
         let place = |side: Side| -> Vec<Xy> {
             let cells = self.figure.board.cells(side);
-            cells.map(|cell| geometry.centre(cell)).collect()
+            cells.filter_map(|cell| self.middle(cell)).collect()
         };
         let pieces = [Side::Black, Side::White].map(|side| (side, place(side)));
         let pieces = || pieces.iter().filter(|(_, at)| !at.is_empty());

@@ -31,9 +31,8 @@ const TOOTH: f64 = COIN * std::f64::consts::PI / 32.0;
 impl Easel<'_, '_> {
     /// A milled ring, in which one sees the cell and the man that stands there.
     pub(super) fn coins(&mut self) {
-        let geometry = self.figure.geometry;
         let at: Vec<Xy> = (self.coins.iter())
-            .map(|&cell| geometry.centre(cell))
+            .filter_map(|&cell| self.middle(cell))
             .collect();
         if at.is_empty() {
             return;
@@ -64,7 +63,7 @@ impl Easel<'_, '_> {
         let geometry = figure.geometry;
         let mut kept = std::mem::take(&mut self.badges);
         kept.extend(
-            (geometry.cells()).filter_map(|cell| Some((geometry.centre(cell), self.kept(cell)?))),
+            (geometry.cells()).filter_map(|cell| Some((self.middle(cell)?, self.kept(cell)?))),
         );
         // No arrow back cuts through the head of the arrow there.
         let mut heads = Vec::new();
@@ -86,10 +85,8 @@ impl Easel<'_, '_> {
         };
         let way = unit(before, last);
         // The way back from the target to the last number, or whatever is to be read, beside it.
-        let leg = (places.len() == 2)
-            .then(|| cells.first().copied())
-            .flatten();
-        let from = leg.map_or(before, |cell| self.figure.geometry.centre(cell));
+        let leg = (places.len() == 2).then(|| cells.first()).flatten();
+        let from = leg.and_then(|&cell| self.middle(cell)).unwrap_or(before);
         let free = room(target, from, kept);
         let (far, near) = self.aside(cells.last().copied());
         let (aside, size) = if free - far < HEAD * SMALLEST {
@@ -219,7 +216,7 @@ impl Easel<'_, '_> {
         let geometry = figure.geometry;
         let its = |cell: &Cell| figure.board.get(*cell).is_some_and(&of);
         (geometry.cells().filter(its))
-            .map(|cell| (geometry.centre(cell), figure.radius))
+            .filter_map(|cell| Some((self.middle(cell)?, figure.radius)))
             .collect()
     }
 
@@ -243,11 +240,11 @@ impl Easel<'_, '_> {
     }
 
     /// The places that a way leads along, from where it is clear of what stands at its start, and the
-    /// middle of the last cell. None if it leads nowhere.
+    /// middle of the last cell. None if it leads nowhere, or where nothing is shown.
     fn way(&self, cells: &[Cell], arrow: bool) -> Option<(Vec<Xy>, Xy)> {
         let mut places: Vec<Xy> = Vec::with_capacity(cells.len());
         for &cell in cells {
-            let at = self.figure.geometry.centre(cell);
+            let at = self.middle(cell)?;
             if places.last() != Some(&at) {
                 places.push(at);
             }

@@ -7,10 +7,10 @@
 
 use std::ops::RangeInclusive;
 
+use super::line::{self, Part, Turn};
 use super::{Figure, Number};
 use crate::board::{Board, Cell, Geometry};
-use crate::check::{Moment, Ply};
-use crate::game::Spec;
+use crate::check::Moment;
 
 /// The turns that a numbered figure shows.
 pub(super) struct Shown {
@@ -20,115 +20,83 @@ pub(super) struct Shown {
     pub(super) last: Vec<Cell>,
 }
 
+/// How a numbered figure shows its turns.
+#[derive(Clone, Copy)]
+pub(super) struct How {
+    /// Marks and exchanges behind the last turn of the line belong to it.
+    pub(super) to_moment: bool,
+    /// In games of placement, too, it is the board after the turns.
+    pub(super) as_left: bool,
+}
+
 /// Makes a numbered figure of those turns out of the figure of a position. None, and nothing changed,
-/// if the line has no such turns. `to_moment` tells whether marks and exchanges behind the last turn of
-/// the line belong to it.
+/// if the line has no such turns.
 pub(super) fn number(
     figure: &mut Figure<'_>,
-    spec: &Spec,
     moment: &Moment,
-    turns: &RangeInclusive<u32>,
-    to_moment: bool,
+    numbers: &RangeInclusive<u32>,
+    how: How,
 ) -> Option<Shown> {
-    let all = of_line(moment);
-    let from = all.iter().position(|turn| turn.number >= *turns.start())?;
-    let to = (all.iter()).rposition(|turn| turn.number <= *turns.end())?;
-    let shown = all.get(from..=to)?;
-    let (first, last) = (shown.first()?, shown.last()?);
-    let before = match from.checked_sub(1).and_then(|i| all.get(i)) {
-        Some(turn) => turn.after,
-        None => moment.boards.first()?,
-    };
-    let is_all = to + 1 == all.len();
-    let after = if is_all && to_moment {
+    let all = line::of_line(moment);
+    let part = line::part(moment, &all, numbers)?;
+    let (first, last) = (part.turns.first()?, part.last);
+    let after = if part.is_end && how.to_moment {
         &moment.board
     } else {
         last.after
     };
-    if !is_all {
+    if !part.is_end {
         figure.outcome = None;
     }
-    let numbers = (first.number, last.number);
-    if has_moves(spec, moment) {
+    figure.noted.clear();
+    if how.as_left || has_moves(moment) {
+        figure.as_placed = false;
         figure.board.clone_from(after);
-        figure.numbers = moved(figure.geometry, before, shown, after);
+        figure.numbers = moved(figure.geometry, part.before, part.turns, after);
     } else {
-        figure.board.clone_from(before);
+        figure.as_placed = true;
+        figure.board.clone_from(part.before);
         // Who is to move, and what has been taken, is told of the end.
         figure.board.to_move = after.to_move;
         figure.board.fives.clone_from(&after.fives);
         figure.numbers.clear();
-        figure.noted.clear();
-        placed(figure, shown);
+        placed(figure, part.turns);
     }
+    let turns = (first.number, last.number);
     // A turn that is noted has no piece.
     let of_last = (figure.numbers.iter()).filter(|number| number.number == last.number);
     let last = of_last.map(|number| number.cell).collect();
-    Some(Shown {
-        turns: numbers,
-        last,
-    })
+    Some(Shown { turns, last })
+}
+
+/// The number of the last turn of the line.
+pub(super) fn last_number(moment: &Moment) -> Option<u32> {
+    let ply = moment.plies.last().map(|ply| ply.number);
+    ply.max(moment.still.last().map(|still| still.number))
 }
 
 /// The number of the last turn of the line, and where the pieces are that it has placed or moved.
-pub(super) fn last_turn(spec: &Spec, moment: &Moment) -> Option<(u32, Vec<Cell>)> {
-    let all = of_line(moment);
-    let (last, earlier) = all.split_last()?;
-    let cells = if has_moves(spec, moment) {
-        let before = match earlier.last() {
-            Some(turn) => turn.after,
-            None => moment.boards.first()?,
-        };
-        let last = std::slice::from_ref(last);
-        let men = moved((spec.geometry)(), before, last, &moment.board);
+pub(super) fn last_turn(geometry: &Geometry, moment: &Moment) -> Option<(u32, Vec<Cell>)> {
+    let all = line::of_line(moment);
+    let number = all.last()?.number;
+    let part = line::part(moment, &all, &(number..=number))?;
+    Some((number, left(geometry, moment, &part)))
+}
+
+/// Where the pieces are on the board of the moment that those turns have placed or moved.
+pub(super) fn left(geometry: &Geometry, moment: &Moment, part: &Part<'_, '_>) -> Vec<Cell> {
+    if has_moves(moment) {
+        let men = moved(geometry, part.before, part.turns, &moment.board);
         men.iter().map(|number| number.cell).collect()
     } else {
-        last.plies.iter().map(|ply| ply.cell).collect()
-    };
-    Some((last.number, cells))
+        let plies = part.turns.iter().flat_map(|turn| turn.plies);
+        plies.map(|ply| ply.cell).collect()
+    }
 }
 
 /// Whether pieces move about, and are taken from the board.
-fn has_moves(spec: &Spec, moment: &Moment) -> bool {
-    spec.sessions || moment.plies.iter().any(|ply| ply.from.is_some())
-}
-
-/// A turn of a line.
-struct Turn<'m> {
-    number: u32,
-    plies: &'m [Ply],
-    after: &'m Board,
-}
-
-/// The turns of a line in their order, those that place and move nothing among them.
-fn of_line(moment: &Moment) -> Vec<Turn<'_>> {
-    let mut turns = Vec::new();
-    let mut still = moment.still.iter().map(|still| Turn {
-        number: still.number,
-        plies: &[],
-        after: &still.board,
-    });
-    let mut next_still = still.next();
-    let mut done = 0;
-    for plies in moment.plies.chunk_by(|a, b| a.number == b.number) {
-        done += plies.len();
-        let (Some(ply), Some(after)) = (plies.first(), moment.boards.get(done)) else {
-            break;
-        };
-        let number = ply.number;
-        while let Some(turn) = next_still.take_if(|turn| turn.number < number) {
-            turns.push(turn);
-            next_still = still.next();
-        }
-        turns.push(Turn {
-            number,
-            plies,
-            after,
-        });
-    }
-    turns.extend(next_still);
-    turns.extend(still);
-    turns
+pub(super) fn has_moves(moment: &Moment) -> bool {
+    moment.board.session.is_some() || moment.plies.iter().any(|ply| ply.from.is_some())
 }
 
 /// Pieces in the colour of who placed them, where they were placed. A turn on a cell that bears a piece

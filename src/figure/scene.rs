@@ -41,7 +41,7 @@ pub struct Shape<'a> {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Form<'a> {
     /// Lines of the board itself.
-    Board(&'a Lines),
+    Board(Cow<'a, Lines>),
     /// The same polygon at many places.
     Stamps {
         /// The corners about a place.
@@ -106,6 +106,13 @@ pub enum Form<'a> {
         size: u32,
         /// The text.
         text: String,
+    },
+    /// Shapes that are moved together, none of which is a group; it has no fill and no edge of its own.
+    Group {
+        /// How far they are moved.
+        by: Xy,
+        /// The shapes, the lowest first.
+        shapes: Vec<Shape<'a>>,
     },
 }
 
@@ -186,11 +193,69 @@ impl<'a> Shape<'a> {
             stroke: Some(Stroke { colour, width, pen }),
         }
     }
+
+    /// Shapes moved together.
+    pub fn moved(shapes: Vec<Self>, by: Xy) -> Self {
+        Self {
+            form: Form::Group { by, shapes },
+            fill: Fill::None,
+            stroke: None,
+        }
+    }
+
+    /// The shape, or those of a group.
+    pub fn parts(&self) -> &[Self] {
+        match &self.form {
+            Form::Group { shapes, .. } => shapes,
+            _ => std::slice::from_ref(self),
+        }
+    }
+}
+
+/// The same shapes, whose shadows are shapes of their own: pieces that come one by one cast theirs one
+/// by one.
+pub(super) fn unshadowed(mut shapes: Vec<Shape<'_>>) -> Vec<Shape<'_>> {
+    let pieces: Vec<_> = (shapes.iter())
+        .filter_map(|shape| match &shape.form {
+            Form::Pieces { side, at, radius } => Some((*side, at.clone(), *radius)),
+            _ => None,
+        })
+        .collect();
+    for shape in &mut shapes {
+        if let Form::Shadow { side, by } = shape.form
+            && let Some((_, at, radius)) = pieces.iter().find(|(of, ..)| *of == side)
+        {
+            let moved = |at: &Xy| Xy::new(at.x + by.x, at.y + by.y);
+            shape.form = Form::Discs {
+                at: at.iter().map(moved).collect(),
+                radius: *radius,
+            };
+        }
+    }
+    shapes
 }
 
 impl Scene<'_> {
+    /// A scene without anything.
+    pub(super) fn nothing() -> Self {
+        Self {
+            title: Cow::Borrowed(""),
+            desc: String::new(),
+            record: None,
+            bounds: Bounds::NOTHING,
+            balls: None,
+            shapes: Vec::new(),
+            lacking: Vec::new(),
+        }
+    }
+
     /// A number that stands for what is drawn, the same everywhere: FNV-1a over words.
     pub fn fingerprint(&self) -> u32 {
+        self.fingerprint_with(std::iter::empty())
+    }
+
+    /// The same, of a scene about which more is to be known.
+    pub(super) fn fingerprint_with(&self, more: impl Iterator<Item = u64>) -> u32 {
         let mut hash = Hash(0xcbf2_9ce4_8422_2325);
         hash.text(&self.title);
         hash.text(&self.desc);
@@ -199,6 +264,7 @@ impl Scene<'_> {
         for shape in &self.shapes {
             hash.shape(shape);
         }
+        more.for_each(|word| hash.word(word));
         (hash.0 ^ (hash.0 >> 32)) as u32
     }
 }
@@ -270,6 +336,12 @@ impl Hash {
             Form::Text { at, text, .. } => {
                 self.place(*at);
                 self.text(text);
+            }
+            Form::Group { by, shapes } => {
+                self.place(*by);
+                for shape in shapes {
+                    self.shape(shape);
+                }
             }
         }
         match shape.fill {

@@ -13,6 +13,14 @@ impl Seal {
     /// How much of a file is looked at.
     pub const NEAR: usize = 256;
 
+    /// A seal of files that are known by what they begin with alone.
+    pub const fn begins(start: &'static str) -> Self {
+        Self {
+            start: start.as_bytes(),
+            within: &[],
+        }
+    }
+
     /// Whether a file that begins so has been made by Ludograph.
     pub fn is_on(&self, file: &[u8]) -> bool {
         let near = &file[..file.len().min(Self::NEAR)];

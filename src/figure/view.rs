@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-use super::numbers::{Shown, last_turn, number};
+use super::numbers::{How, Shown, last_number, last_turn, number};
 use super::{Figure, Mark};
 use crate::board::{Board, Cell, Geometry, Session, Waiting};
 use crate::check::Moment;
@@ -19,11 +19,12 @@ impl<'a> Figure<'a> {
     /// shaded and the coin.
     pub fn position(spec: &Spec, moment: &Moment) -> Figure<'static> {
         let mut figure = at(spec, moment);
-        let last = last_turn(spec, moment);
+        let last = last_turn(figure.geometry, moment);
         figure.title = Cow::Owned(match &last {
             Some((number, _)) => format!("{}: after turn {number}", spec.title),
             None => format!("{}: the start", spec.title),
         });
+        figure.turns = last.as_ref().map(|&(number, _)| (number, number));
         figure.session();
         let last = last.into_iter().flat_map(|(_, cells)| cells);
         figure.marks.extend(last.map(Mark::Last));
@@ -39,7 +40,12 @@ impl<'a> Figure<'a> {
     /// is shaded and the coin is drawn.
     pub fn numbered(spec: &Spec, moment: &Moment, turns: &RangeInclusive<u32>) -> Figure<'static> {
         let mut figure = at(spec, moment);
-        let shown = number(&mut figure, spec, moment, turns, *turns.end() == u32::MAX);
+        let how = How {
+            to_moment: *turns.end() == u32::MAX,
+            as_left: false,
+        };
+        let shown = number(&mut figure, moment, turns, how);
+        figure.turns = shown.as_ref().map(|shown| shown.turns);
         figure.title = Cow::Owned(match shown {
             Some(Shown {
                 turns: (first, last),
@@ -57,7 +63,9 @@ impl<'a> Figure<'a> {
     ///
     /// `rendezvous` and `mark` draw nothing where no mark is set, `annulling` where no five waits
     /// that can be annulled and `forbidden` where nothing is forbidden: they are then among
-    /// [`Figure::absent`]. Cells that the board does not have are passed over.
+    /// [`Figure::absent`], as are `ghosts`, `to-move` and `before-after` without anything to show. Cells
+    /// that the board does not have are passed over. Fields of texts stay as they are written until
+    /// [`Figure::fill`] is called.
     pub fn of_block(spec: &Spec, moment: &Moment, block: &'a FigureBlock) -> Self {
         let mut figure = at(spec, moment);
         figure.title = match &block.title {
@@ -65,41 +73,67 @@ impl<'a> Figure<'a> {
             None => Cow::Owned(format!("{}: {}", spec.title, block.name)),
         };
         let directives = || block.directives.iter().map(|(directive, _)| directive);
-        let empty = directives().any(|directive| matches!(directive, Directive::Empty));
-        let rings = directives().any(|directive| matches!(directive, Directive::Last));
-        let last = rings.then(|| last_turn(spec, moment)).flatten();
+        let has = |wanted: Directive| directives().any(|directive| *directive == wanted);
+        let rings = has(Directive::Last);
+        let last = rings.then(|| last_turn(figure.geometry, moment)).flatten();
         let mut last = last.map_or(Vec::new(), |(_, cells)| cells);
+        figure.turns = last_number(moment).map(|number| (number, number));
         for directive in directives() {
             if let Directive::Numbers(numbering) = directive {
                 let turns = numbering.turns.unwrap_or((1, u32::MAX));
-                let shown = number(&mut figure, spec, moment, &(turns.0..=turns.1), true);
-                if shown.is_none() {
-                    figure.lacks("numbers");
+                let how = How {
+                    to_moment: true,
+                    as_left: false,
+                };
+                let shown = number(&mut figure, moment, &(turns.0..=turns.1), how);
+                match shown {
+                    Some(shown) => {
+                        figure.turns = Some(shown.turns);
+                        last = shown.last;
+                    }
+                    None => figure.lacks("numbers"),
                 }
-                last = shown.map_or(last, |shown| shown.last);
             }
         }
         let seen = Seen::of(&figure.board, moment, last);
-        if empty {
+        let mut once = Once::new(figure.geometry);
+        for directive in directives() {
+            figure.tell(moment, directive, !rings);
+        }
+        figure.session_before(has(Directive::Rendezvous), has(Directive::Mark));
+        if has(Directive::Empty) {
             figure.board = Board::empty(figure.geometry);
+            figure.empty_before();
             // What is shown then is no position, unless the numbers tell a game.
             figure.outcome = figure.outcome.filter(|_| !figure.numbers.is_empty());
         }
-        let mut once = Once::new(figure.geometry);
         directives().for_each(|directive| figure.add(&seen, directive, &mut once));
+        let swaps = directives().filter(|directive| matches!(directive, Directive::SwapColours));
+        if swaps.count() % 2 == 1 {
+            figure.swap_colours();
+        }
+        figure.match_before();
         figure
     }
 
-    /// Marks what a directive names, as a `figure` block at that moment would; `last`, `numbers` and
-    /// `empty`, which belong to a block as a whole, mark nothing.
+    /// Marks what a directive names, as a `figure` block at that moment would; `last` and `empty`, which
+    /// belong to a block as a whole, mark nothing, and `numbers` tells only with which numbers the turns
+    /// of a numbered figure are shown.
     pub fn mark(&mut self, moment: &Moment, directive: &'a Directive) {
         let seen = Seen::of(&self.board, moment, Vec::new());
         let mut once = Once::new(self.geometry);
+        let ringed = |mark: &Mark<'_>| matches!(mark, Mark::Last(_));
+        let rings = self.marks.iter().any(ringed);
+        self.tell(moment, directive, !rings);
         self.add(&seen, directive, &mut once);
+        if matches!(directive, Directive::SwapColours) {
+            self.swap_colours();
+        }
+        self.match_before();
     }
 
     /// Shades the rendezvous and draws the coin of the session on the board, if its mark is set.
-    fn session(&mut self) {
+    pub(super) fn session(&mut self) {
         if let Some(session) = &self.board.session {
             let rendezvous = session.rendezvous.iter().copied();
             self.marks.extend(rendezvous.map(Mark::Rendezvous));
@@ -156,10 +190,11 @@ impl<'a> Figure<'a> {
             Directive::Caption(text) => self.captions.push(Cow::Borrowed(text)),
             Directive::Label(..) | Directive::Arrow(_) | Directive::Line(..) => {}
             Directive::Numbers(_) | Directive::Empty => {}
-            Directive::SwapColours
-            | Directive::Ghosts
-            | Directive::ToMove
-            | Directive::BeforeAfter => {}
+            Directive::Ghosts | Directive::ToMove | Directive::BeforeAfter => {}
+            Directive::SwapColours => {}
+            // One of two boards has it where the last turn has ended the session.
+            Directive::Rendezvous | Directive::Mark
+                if seen.mark().is_none() && self.is_marked_before() => {}
             Directive::Rendezvous | Directive::Mark if seen.mark().is_none() => {
                 let rendezvous = matches!(directive, Directive::Rendezvous);
                 self.lacks(if rendezvous { "rendezvous" } else { "mark" });
@@ -184,7 +219,7 @@ impl<'a> Figure<'a> {
     }
 
     /// A directive has found nothing to draw.
-    fn lacks(&mut self, word: &'static str) {
+    pub(super) fn lacks(&mut self, word: &'static str) {
         if !self.absent.contains(&word) {
             self.absent.push(word);
         }

@@ -2,29 +2,51 @@
 
 use super::digits::Digits;
 use super::{Figure, Mark, Number};
-use crate::board::{Cell, Geometry, Side};
+use crate::board::{Cell, Geometry, Page, Part, Side, letter};
 use crate::record::MarkKind;
 
-/// Says who is to move or how the game ended, what stands where, and what is marked.
-pub(super) fn describe(figure: &Figure<'_>) -> String {
+/// Says who is to move or how the game ended, which part of the board is shown, what stands there, and
+/// what is marked.
+pub(super) fn describe(figure: &Figure<'_>, page: &Page) -> String {
     let mut words = Words {
         geometry: figure.geometry,
         text: String::with_capacity(1024),
+    };
+    if let Some(before) = &figure.before {
+        words.before(figure, before, page);
+    }
+    words.status(figure);
+    if let Some(fives) = &figure.board.fives {
+        words.fives(fives);
+    }
+    if let Some(part) = page.part {
+        words.part(part);
+    }
+    words.pieces(figure, page.part.is_some());
+    words.turns("Turns:", &figure.numbers);
+    words.turns("Noted under the board:", &figure.noted);
+    words.numbering(figure);
+    words.ghosts(figure);
+    words.marks(&figure.marks);
+    words.text
+}
+
+/// Who is to move or how the game ended, and what games of five in a row have beside their stones.
+pub fn standing(figure: &Figure<'_>) -> String {
+    let mut words = Words {
+        geometry: figure.geometry,
+        text: String::new(),
     };
     words.status(figure);
     if let Some(fives) = &figure.board.fives {
         words.fives(fives);
     }
-    words.pieces(figure);
-    words.turns("Turns:", &figure.numbers);
-    words.turns("Noted under the board:", &figure.noted);
-    words.marks(&figure.marks);
     words.text
 }
 
 /// The sentences so far.
 pub(super) struct Words<'a> {
-    geometry: &'a Geometry,
+    pub(super) geometry: &'a Geometry,
     pub(super) text: String,
 }
 
@@ -51,7 +73,22 @@ impl Words<'_> {
         self.text.push('.');
     }
 
-    fn pieces(&mut self, figure: &Figure<'_>) {
+    /// Which files and rows are shown.
+    fn part(&mut self, part: Part) {
+        let range = |what: &str, first: String, last: String| {
+            if first == last {
+                format!("{what} {first}")
+            } else {
+                format!("{what}s {first} to {last}")
+            }
+        };
+        let ((a, b), (first, last)) = (part.files, part.rows);
+        let files = range("file", letter(a).to_string(), letter(b).to_string());
+        let rows = range("row", first.to_string(), last.to_string());
+        self.begin(&format!("Shown: {files}, {rows}."));
+    }
+
+    pub(super) fn pieces(&mut self, figure: &Figure<'_>, is_part: bool) {
         let mut numbered = vec![false; figure.geometry.len()];
         for number in &figure.numbers {
             if let Some(place) = numbered.get_mut(number.cell.index()) {
@@ -64,7 +101,11 @@ impl Words<'_> {
         };
         let some = |side: Side| figure.board.cells(side).next().is_some();
         if !some(Side::Black) && !some(Side::White) && figure.numbers.is_empty() {
-            self.begin("The board is empty.");
+            self.begin(if is_part {
+                "It is empty."
+            } else {
+                "The board is empty."
+            });
         }
         self.list("Black:", bare(Side::Black));
         self.list("White:", bare(Side::White));
@@ -91,7 +132,7 @@ impl Words<'_> {
         }
     }
 
-    fn marks(&mut self, marks: &[Mark<'_>]) {
+    pub(super) fn marks(&mut self, marks: &[Mark<'_>]) {
         if marks.is_empty() {
             return;
         }

@@ -1,6 +1,7 @@
 //! The games that there are.
 
 use super::{Game, custodian, five, lanrick};
+use crate::diagnostic::near::suggest;
 
 /// A game with all its rule sets, which differ by the words of the `Variant` tag.
 pub struct Family {
@@ -72,4 +73,25 @@ pub fn find<'a>(game: &str, variant: &'a str) -> Result<&'static dyn Game, Unkno
         .find(same)
         .copied()
         .ok_or(Unknown::Together)
+}
+
+/// The rule set of an id, `macbeth:mini,misere`.
+///
+/// # Errors
+/// In words why there is none.
+pub fn named(id: &str) -> Result<&'static dyn Game, String> {
+    let (game, variant) = id.split_once(':').unwrap_or((id, ""));
+    find(game, variant).map_err(|unknown| match unknown {
+        Unknown::Game => {
+            let names = GAMES.iter().map(|family| family.game);
+            format!("there is no game \"{game}\"{}", suggest(game, names))
+        }
+        Unknown::Word(word) => {
+            let family = GAMES.iter().find(|family| family.game == game);
+            let words = family.map_or(&[][..], |family| family.words);
+            let near = suggest(word, words.iter().copied());
+            format!("{game} has no variant \"{word}\"{near}")
+        }
+        Unknown::Together => format!("{game} does not have the variants \"{variant}\" together"),
+    })
 }

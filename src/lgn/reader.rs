@@ -42,6 +42,11 @@ impl Reader {
         }
     }
 
+    /// The rule set for the records from now on that name none, or the same game without a variant.
+    pub fn set_game(&mut self, named: Option<&'static dyn Game>) {
+        self.named = named;
+    }
+
     /// Forgets what must be unique in a file: call it at the beginning of the next one.
     pub fn next_file(&mut self) {
         self.names = Names::default();

@@ -1,12 +1,17 @@
 //! The program from outside: console sessions, exit status, reports, positions as text.
 
+mod animate;
+mod convert;
 mod figure;
 mod files;
 mod fmt;
 mod lanrick;
+mod manifest;
 mod ninuki;
-mod place;
+mod page;
+pub(crate) mod place;
 mod read_back;
+mod split;
 mod stream;
 
 use place::{Place, record, with_figure};
@@ -15,6 +20,9 @@ use place::{Place, record, with_figure};
 fn console_sessions_run_as_they_are_written() {
     trycmd::TestCases::new()
         .case("README.md")
+        .case("docs/guide.md")
+        .case("docs/cookbook.md")
+        .case("docs/figure-files.md")
         .case("tests/cmd/*.md");
 }
 
@@ -23,7 +31,7 @@ fn the_tour_shows_the_records_that_it_checks() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     let read = |name| std::fs::read_to_string(root.join(name)).unwrap();
     for record in ["README.in/club.lgn", "README.in/lanrick.lgn"] {
-        let block = format!("```lgn\n{}```\n", read(record));
+        let block = format!("\n{}```\n", read(record));
         assert!(read("README.md").contains(&block), "{block}");
     }
 }
@@ -208,7 +216,7 @@ fn a_folder_without_records_is_told() {
     assert_eq!(ran.status, 0);
     assert!(
         ran.err
-            .starts_with("ludograph: g: no .lgn file in this folder\n"),
+            .starts_with("ludograph: g: no .lgn or .md or .markdown file in this folder\n"),
         "{}",
         ran.err
     );

@@ -1,4 +1,4 @@
-//! The drawings on the page of Ninuki: each is put on a board and played, and comes to what it says.
+//! The drawings on the pages of Ninuki, Gomoku, Pente and Renju: each is put on a board and played, and comes to what it says.
 //!
 //! A block names the rule set and the side that plays `*`; `|` is the edge of the board, and behind two
 //! blanks stands what comes of the turn. Rows without a blank line between them are one drawing, unless
@@ -11,7 +11,12 @@ use ludograph::game::registry;
 use ludograph::lgn::Reader;
 use ludograph::source::Chunk;
 
-const PAGE: &str = include_str!("../../docs/ninuki.md");
+const PAGES: [&str; 4] = [
+    include_str!("../../docs/ninuki.md"),
+    include_str!("../../docs/gomoku.md"),
+    include_str!("../../docs/pente.md"),
+    include_str!("../../docs/renju.md"),
+];
 
 /// A drawing: its rows from the top, and what it says.
 struct Drawing<'t> {
@@ -23,7 +28,10 @@ struct Drawing<'t> {
 
 fn drawings() -> Vec<Drawing<'static>> {
     let mut all = Vec::new();
-    for block in PAGE.split("```drawn ").skip(1) {
+    for block in PAGES
+        .iter()
+        .flat_map(|page| page.split("```drawn ").skip(1))
+    {
         let (head, rest) = block.split_once('\n').unwrap();
         let (id, side) = head.split_once(' ').unwrap();
         let mover = match side {

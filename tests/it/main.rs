@@ -4,7 +4,11 @@
 
 mod again;
 mod archives;
+mod book;
+mod built;
 mod canon;
+mod carrier;
+mod chapters;
 mod checkpoint;
 mod claims;
 mod cli;
@@ -27,6 +31,8 @@ mod logs;
 mod meaning;
 mod named;
 mod odd;
+mod page;
+mod pages;
 mod playout;
 mod rules;
 mod sessions;

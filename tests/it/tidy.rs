@@ -2,14 +2,18 @@
 //! exercised.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
+use ludograph::book::{Custom, Desk, Look, Shown};
+use ludograph::carrier::markdown::fences;
 use ludograph::check::Watch;
 use ludograph::diagnostic::{Code, Diagnostics};
 use ludograph::game::registry::GAMES;
 use ludograph::lgn::Reader;
 use ludograph::lgn::syntax::{sniff::sniff, split::Splitter};
 use ludograph::source::Chunk;
+
+use crate::pages::root;
 
 /// What each module may use beside what is below it: the module, then those that it names. The longest
 /// prefix of a path decides. `docs/ARCHITECTURE.md` tells why.
@@ -52,11 +56,38 @@ const LAYERS: &[(&str, &[&str])] = &[
         "figure",
         &["source", "diagnostic", "board", "record", "game", "check"],
     ),
+    (
+        "page",
+        &[
+            "source",
+            "diagnostic",
+            "board",
+            "record",
+            "game",
+            "check",
+            "figure",
+        ],
+    ),
+    (
+        "carrier",
+        &["source", "diagnostic", "lgn::syntax", "figure"],
+    ),
+    (
+        "book",
+        &[
+            "source",
+            "diagnostic",
+            "board",
+            "record",
+            "game",
+            "lgn::syntax",
+            "lgn",
+            "check",
+            "figure",
+            "carrier",
+        ],
+    ),
 ];
-
-fn root(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
-}
 
 /// Every file under a folder whose name ends so, in the order of their paths.
 fn files(folder: &str, ending: &str) -> Vec<(String, String)> {
@@ -197,12 +228,20 @@ fn packages_stay_in_their_places() {
         ("nom::", &["src/lgn/syntax/"]),
         ("svg::node", &["src/figure/svg"]),
         ("svg::Document", &["src/figure/svg"]),
+        ("quick_xml::", &["src/carrier/svg"]),
         ("ttf_parser::", &["src/figure/"]),
         ("annotate_snippets::", &["src/diagnostic/text.rs"]),
         (
             "serde",
-            &["src/diagnostic/json.rs", "src/figure/theme/file.rs"],
+            &[
+                "src/diagnostic/json.rs",
+                "src/cli/figure/manifest.rs",
+                "src/book/",
+                "src/figure/theme/file.rs",
+                "src/page/",
+            ],
         ),
+        ("pulldown_cmark::", &["src/carrier/", "src/book/links.rs"]),
         ("toml::", &["src/figure/theme/file.rs"]),
         ("png::{", &["src/figure/raster/"]),
         ("resvg::", &["src/figure/raster/"]),
@@ -239,6 +278,22 @@ fn every_code_is_documented() {
         Code::ALL.len(),
         "an entry without a code"
     );
+}
+
+/// The codes that a page of Markdown raises.
+fn page_codes(text: &str) -> Vec<Code> {
+    let custom = Custom {
+        game: None,
+        shown: Shown::Figure,
+        strict: false,
+        look: Look::default(),
+    };
+    let mut found = Vec::new();
+    let mut open = |path: &str| Err(format!("{path}: not to be read"));
+    Desk::new(custom, &mut open).check("page.md", &Chunk::new(text), &mut |seen| {
+        found.extend(seen.diagnostics.list().iter().map(|fault| fault.code));
+    });
+    found
 }
 
 /// The codes that a text raises, by its records; matters of style too if `strict`.
@@ -280,7 +335,11 @@ fn every_code_has_a_broken_record_that_raises_it_and_no_other() {
         };
         assert!(broken.iter().any(|path| named(&path)), "no file for {code}");
         for path in broken.iter().filter(named) {
-            let found = codes(&fs::read(path).unwrap(), code.is_style());
+            let bytes = fs::read(path).unwrap();
+            let found = match path.extension() {
+                Some(ending) if ending == "md" => page_codes(&String::from_utf8(bytes).unwrap()),
+                _ => codes(&bytes, code.is_style()),
+            };
             assert_eq!(found, [*code], "{}", path.display());
         }
     }
@@ -297,17 +356,25 @@ fn every_code_has_a_broken_record_that_raises_it_and_no_other() {
 #[test]
 fn examples_in_the_book_of_codes_raise_what_they_show() {
     let book = fs::read_to_string(root("docs/diagnostics.md")).unwrap();
-    let mut tried = 0;
+    assert_eq!(page_codes(&book), []);
+    let (mut named, mut pages) = (0, 0);
     for entry in book.split("\n### `").skip(1) {
-        let code = Code::find(entry.split('`').next().unwrap()).unwrap();
-        for rest in entry.split("```lgn\n").skip(1) {
-            let (example, _) = rest.split_once("```").unwrap();
-            tried += 1;
-            let found = codes(example.as_bytes(), code.is_style());
-            assert_eq!(found, [code], "{code}: {example}");
+        let word = entry.split('`').next().unwrap();
+        let examples = fences(&Chunk::new(entry));
+        for example in &examples {
+            let words = example.words(entry);
+            assert_eq!(words.len(), 1, "{word}: {words:?}");
+            assert_eq!(words[0].key, word);
+            named += 1;
+        }
+        // A page in a page.
+        for rest in entry.split("```markdown\n").skip(1) {
+            let (page, _) = rest.split_once("```").unwrap();
+            assert_eq!(page_codes(page), [Code::find(word).unwrap()], "{page}");
+            pages += 1;
         }
     }
-    assert!(tried > 80);
+    assert!(named > 80 && pages > 2, "{named} {pages}");
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //! and of its ratio to the peer's in the same round. Absolute times mean little, ratios hold.
 //!
 //! Words behind the program's name choose what is measured: `custodian`, `lanrick`, `five`, `perft`,
-//! `figures`; without any it is everything.
+//! `figures`; without any it is everything. `processes`, alone, measures whole programs (see there).
 
 mod corpus;
 mod figrid;
@@ -13,6 +13,7 @@ mod five;
 mod lanrick;
 mod ours;
 mod peers;
+mod processes;
 mod workloads;
 
 use std::hint::black_box;
@@ -25,6 +26,9 @@ const ROUNDS: usize = 9;
 
 fn main() {
     let chosen: Vec<String> = std::env::args().skip(1).collect();
+    if chosen.iter().any(|word| word == "processes") {
+        return processes::run();
+    }
     let mut workloads = Vec::new();
     for (name, group) in workloads::GROUPS {
         if chosen.is_empty() || name.is_empty() || chosen.iter().any(|word| word == name) {

@@ -168,13 +168,17 @@ impl Size {
 }
 
 impl Size {
-    fn svg(&self, scene: &Scene<'_>) -> Vec<u8> {
-        let options = svg::Options {
+    /// What an SVG is beside its drawing.
+    pub(super) fn options(&self) -> svg::Options {
+        svg::Options {
             width: self.width,
             ..svg::Options::default()
-        };
+        }
+    }
+
+    fn svg(&self, scene: &Scene<'_>) -> Vec<u8> {
         let mut file = String::new();
-        svg::write_with(scene, &options, &mut file);
+        svg::write_with(scene, &self.options(), &mut file);
         file.into_bytes()
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::place::Place;
+use super::split::Split;
 use super::{Args, Wanted};
 use crate::cli::input::Input;
 use crate::cli::records;
@@ -23,13 +24,16 @@ pub(super) fn wanted(args: &Args, inputs: &[Input], place: &Place) -> Result<Wan
             args.output.display()
         ));
     }
-    if place.is_folder() && args.marks.is_any() {
+    if place.is_folder() && args.marks.is_any() && args.turns.split().is_none() {
         return Err(format!(
             "{} is a folder: --legal, --forbidden and the like mark one figure, which needs a file",
             args.output.display()
         ));
     }
     let mut found = Found::in_inputs(inputs);
+    if let Some(every) = args.turns.split() {
+        return Split::new(args, every, inputs, place, &found).map(Wanted::Split);
+    }
     // A folder gets the figures of every record, if none is named: of none as well.
     let is_one = args.record.is_some() || !place.is_folder();
     if is_one && record > found.records {
@@ -62,8 +66,10 @@ pub(super) fn wanted(args: &Args, inputs: &[Input], place: &Place) -> Result<Wan
 }
 
 /// What stands in the inputs.
-struct Found {
+pub(super) struct Found {
     blocks: Vec<Block>,
+    /// How many records each has, as far as it can be read.
+    each: Vec<u64>,
     /// How many records the longest has; no end of them if one can't be read, which is reported when
     /// it is checked.
     records: u64,
@@ -72,9 +78,13 @@ struct Found {
 impl Found {
     fn in_inputs(inputs: &[Input]) -> Self {
         let (mut blocks, mut records) = (Vec::new(), 0);
+        let mut each = vec![0; inputs.len()];
         for (input, source) in inputs.iter().enumerate() {
             let read = records::figures(source, |record, name| {
                 records = records.max(record);
+                if let Some(own) = each.get_mut(input) {
+                    *own = record;
+                }
                 blocks.extend(name.map(|name| Block {
                     input,
                     record,
@@ -85,7 +95,16 @@ impl Found {
                 records = u64::MAX;
             }
         }
-        Self { blocks, records }
+        Self {
+            blocks,
+            each,
+            records,
+        }
+    }
+
+    /// How many records an input has.
+    pub(super) fn records_of(&self, input: usize) -> u64 {
+        self.each.get(input).copied().unwrap_or(0)
     }
 }
 

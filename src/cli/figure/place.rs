@@ -27,9 +27,7 @@ impl Place {
     /// What `-o` names: a folder if it ends in `/`, is one, or there are `many` inputs. The kind is the one
     /// that is asked for or, of a file, the one that its ending promises.
     pub(super) fn new(path: &Path, many: bool, asked: Option<Kind>) -> Result<Self, String> {
-        let ends_in_slash = (path.as_os_str().as_encoded_bytes().last())
-            .is_some_and(|&b| std::path::is_separator(char::from(b)));
-        let spot = if ends_in_slash || path.is_dir() || many {
+        let spot = if save::is_folder(path, many) {
             Spot::Folder(path.to_path_buf())
         } else if path.as_os_str() == "-" {
             Spot::Out
@@ -37,7 +35,7 @@ impl Place {
             Spot::File(path.to_path_buf())
         };
         let promised = match &spot {
-            Spot::File(path) if !is_device(path) => Kind::promised(path)?,
+            Spot::File(path) if !save::is_device(path) => Kind::promised(path)?,
             _ => None,
         };
         match (asked, promised) {
@@ -67,7 +65,7 @@ impl Place {
 
     /// The file of a figure. A name is made of letters, digits, `-`, `_` and `.`, and has the ending
     /// behind it, so that it never leads out of the folder.
-    fn file(&self, name: &str) -> Option<PathBuf> {
+    pub(super) fn file(&self, name: &str) -> Option<PathBuf> {
         match &self.spot {
             Spot::File(path) => Some(path.clone()),
             Spot::Folder(path) => Some(path.join(format!("{name}.{}", self.kind.ending()))),
@@ -108,9 +106,4 @@ impl Place {
         let written = save::write(&file, figure);
         Ok(written.map_err(|error| format!("{}: {error}", file.display())))
     }
-}
-
-/// A pipe or device may be called anything.
-fn is_device(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
 }

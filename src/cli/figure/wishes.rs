@@ -1,5 +1,6 @@
 //! What the command line asks of a figure beyond what its record says, in the words of `figure` blocks.
 
+use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
 
 use ludograph::check::Moment;
@@ -13,25 +14,42 @@ use ludograph::record::{Directive, Numbering};
 pub(super) struct Turns {
     /// A numbered placement diagram of those turns; where men move, each man with the number of the last
     /// of them that touched it
-    #[arg(long, value_name = "A-B", value_parser = range)]
+    #[arg(long, value_name = "A-B", value_parser = range, group = "numbered")]
     numbers: Option<RangeInclusive<u32>>,
-    /// The number that the first of those turns gets
-    #[arg(long, value_name = "N", requires = "numbers", value_parser = clap::value_parser!(u32).range(1..))]
+    /// Numbered diagrams of so many turns each, as FILE-1-50.svg, FILE-51-100.svg and so on, with the
+    /// number of the record behind FILE where there are several
+    #[arg(long, value_name = "TURNS", group = "numbered", conflicts_with_all = ["name", "turn"])]
+    split: Option<NonZeroU32>,
+    /// The number that the first of the turns of a figure gets
+    #[arg(long, value_name = "N", requires = "numbered", value_parser = clap::value_parser!(u32).range(1..))]
     from: Option<u32>,
     /// After that number they begin with 1 again
-    #[arg(long, value_name = "M", requires = "numbers", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "M", requires = "numbered", value_parser = clap::value_parser!(u32).range(1..))]
     modulo: Option<u32>,
 }
 
 impl Turns {
-    /// How turns are numbered, if they are.
+    /// How turns are numbered, if those of one figure are.
     pub(super) fn numbering(&self) -> Option<Numbering> {
         let turns = self.numbers.as_ref()?;
         Some(Numbering {
             turns: Some((*turns.start(), *turns.end())),
+            ..self.shown()
+        })
+    }
+
+    /// With which numbers turns are shown, whichever they are.
+    pub(super) fn shown(&self) -> Numbering {
+        Numbering {
+            turns: None,
             from: self.from,
             modulo: self.modulo,
-        })
+        }
+    }
+
+    /// How many turns a figure has, if games are to be split.
+    pub(super) fn split(&self) -> Option<NonZeroU32> {
+        self.split
     }
 }
 
@@ -145,6 +163,11 @@ impl MarkWishes {
         !self.lines().is_empty()
     }
 
+    /// Whether there are some that count for the position at one point only.
+    pub(super) fn of_one_position(&self) -> bool {
+        self.points.legal || self.points.forbidden || self.points.annulling
+    }
+
     fn lines(&self) -> Vec<Line> {
         let words = [
             (self.points.legal, "--legal", "legal"),
@@ -195,6 +218,9 @@ pub(super) fn reasons<'w>(absent: &[&'w str]) -> Vec<(&'static str, Vec<&'w str>
             "annulling" => "no five waits that can be annulled",
             "numbers" => "the line has no such turns",
             "forbidden" => "nothing is forbidden to the side to move",
+            "ghosts" => "nothing has been captured or flipped",
+            "to-move" => "nobody is to move",
+            "before-after" => "no turn has been played",
             _ => "no mark is set",
         };
         match reasons.iter_mut().find(|(other, _)| *other == why) {

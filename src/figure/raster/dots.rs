@@ -59,7 +59,7 @@ pub fn png(scene: &Scene<'_>, picture: &Picture) -> Result<Vec<u8>, Fault> {
     let Some(mut dots) = dots else {
         return Err(Fault::Size(width, height));
     };
-    if let Some(Colour { red, green, blue }) = picture.paper {
+    if let Some(Colour::Rgb([red, green, blue])) = picture.paper {
         dots.fill(Color::from_rgba8(red, green, blue, 255));
     }
     let scale = Transform::from_scale(

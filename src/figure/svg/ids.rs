@@ -2,8 +2,9 @@
 
 use super::pen::{part, put};
 use crate::board::Side;
+use crate::figure::animate::{Film, Pace};
 use crate::figure::font::Font;
-use crate::figure::scene::{Balls, Form, Scene};
+use crate::figure::scene::{Balls, Form, Scene, Shape};
 
 /// The ids of a figure: unique by its content, so that many figures can stand in one page.
 pub(super) struct Ids {
@@ -30,13 +31,27 @@ fn prefix(fingerprint: u32) -> String {
 
 impl Ids {
     pub(super) fn new(scene: &Scene<'_>) -> Self {
+        Self::with(scene, scene.fingerprint(), scene.balls.is_some())
+    }
+
+    /// The ids of a film. Its shadows are shapes of their own.
+    pub(super) fn of_film(film: &Film<'_>, pace: Pace) -> Self {
+        Self::with(&film.scene, film.fingerprint(pace), false)
+    }
+
+    /// What all ids begin with.
+    pub(super) fn prefix(&self) -> &str {
+        &self.prefix
+    }
+
+    fn with(scene: &Scene<'_>, fingerprint: u32, shadows: bool) -> Self {
         let mut ids = Self {
-            prefix: prefix(scene.fingerprint()),
-            shadows: scene.balls.is_some(),
+            prefix: prefix(fingerprint),
+            shadows,
             used: Vec::new(),
             index: [[0; 384]; 3],
         };
-        for shape in &scene.shapes {
+        for shape in scene.shapes.iter().flat_map(Shape::parts) {
             if let Form::Glyphs { font, glyphs, .. } = &shape.form {
                 for &(c, _) in glyphs {
                     ids.note(*font, c);

@@ -4,6 +4,7 @@
 //! alone. The package's nodes make the structure; shapes, of which there are hundreds, are written as
 //! text.
 
+mod film;
 mod ids;
 mod pen;
 mod shape;
@@ -17,6 +18,8 @@ use super::scene::Scene;
 use super::seal::Seal;
 use super::size::Length;
 
+pub use self::film::write_film;
+
 /// What each file begins with, so that a later run knows its own files.
 pub const MARK: &str = "<!-- ludograph -->";
 
@@ -24,10 +27,7 @@ pub const MARK: &str = "<!-- ludograph -->";
 const STEP: f64 = 100.0;
 
 /// The same, as other kinds of file have it.
-pub const SEAL: Seal = Seal {
-    start: MARK.as_bytes(),
-    within: b"",
-};
+pub const SEAL: Seal = Seal::begins(MARK);
 
 /// What a file may be beside the drawing.
 #[derive(Clone, Copy, Default, Debug)]
@@ -59,6 +59,11 @@ pub fn write_with(scene: &Scene<'_>, options: &Options, out: &mut String) {
         body.push(b'\n');
     }
     body.pop();
+    frame(scene, options, body, out);
+}
+
+/// Writes a file with that body.
+fn frame(scene: &Scene<'_>, options: &Options, body: Vec<u8>, out: &mut String) {
     let mut view = Vec::new();
     let bounds = &scene.bounds;
     let corners = [bounds.min.x, bounds.min.y, bounds.width(), bounds.height()];
@@ -88,6 +93,18 @@ pub fn write_with(scene: &Scene<'_>, options: &Options, out: &mut String) {
 /// What has been written, which is always UTF-8.
 fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_default()
+}
+
+/// Writes the shapes of a scene alone, with the definitions that they need: for an `svg` element that
+/// somebody else writes, a step being 100 units there.
+pub fn inside(scene: &Scene<'_>, out: &mut String) {
+    let ids = Ids::new(scene);
+    let mut body = Vec::new();
+    ids.definitions(scene, &mut body);
+    for shape in &scene.shapes {
+        ids.shape(shape, &mut body);
+    }
+    out.push_str(&text(body));
 }
 
 fn head(scene: &Scene<'_>, options: &Options, out: &mut Vec<u8>) {

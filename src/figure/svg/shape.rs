@@ -66,6 +66,18 @@ impl Ids {
                 escape(out, text);
                 put(out, "</text>");
             }
+            Form::Group { by, shapes } => {
+                put(out, "<g transform=\"translate(");
+                px(out, by.x);
+                out.push(b' ');
+                px(out, by.y);
+                put(out, ")\">");
+                for shape in shapes {
+                    out.push(b'\n');
+                    self.shape(shape, out);
+                }
+                put(out, "\n</g>");
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::board::{Cell, Turned};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::lgn::syntax::tree::{self, Block, LineKind};
-use crate::record::{Directive, FigureBlock, What};
+use crate::record::{Directive, FigureBlock, Numbering, What};
 use crate::source::{Run, Span};
 
 use super::{Lowering, off_board, unescape};
@@ -64,7 +64,9 @@ impl Lowering<'_> {
             Written::Forbidden => Directive::Forbidden,
             Written::Annulling => Directive::Annulling,
             Written::Last => Directive::Last,
-            Written::Numbers(numbering) => Directive::Numbers(numbering),
+            Written::Numbers(numbering) => {
+                Directive::Numbers(self.numbering(numbering, span, faults)?)
+            }
             Written::Rendezvous if self.sessions => Directive::Rendezvous,
             Written::Mark if self.sessions => Directive::Mark,
             Written::Rendezvous | Written::Mark => {
@@ -103,6 +105,41 @@ impl Lowering<'_> {
             Written::Empty => Directive::Empty,
             Written::Caption(text) => Directive::Caption(self.plain(text)),
         })
+    }
+
+    /// None if turns would be shown without a number to begin with.
+    fn numbering(
+        &self,
+        numbering: Numbering,
+        span: Span,
+        faults: &mut Vec<Diagnostic>,
+    ) -> Option<Numbering> {
+        let is_zero = |word| match word {
+            "from" => numbering.from == Some(0),
+            _ => numbering.modulo == Some(0),
+        };
+        let word = ["from", "modulo"].into_iter().find(|&word| is_zero(word));
+        let Some(word) = word else {
+            return Some(numbering);
+        };
+        let place = self.behind(word, span);
+        let message = format!("{word} 0: the numbers shown begin with 1 at the lowest");
+        faults.push(Diagnostic::new(Code::Syntax, place, message));
+        None
+    }
+
+    /// The place of the number behind a word of a line.
+    fn behind(&self, word: &str, line: Span) -> Span {
+        let text = self.text(line);
+        let Some(at) = text.find(word).map(|at| at + word.len()) else {
+            return line;
+        };
+        let rest = text.get(at..).unwrap_or("");
+        let start = at + rest.len() - rest.trim_start().len();
+        let number = rest.trim_start();
+        let digits = number.find(|c: char| !c.is_ascii_digit());
+        let end = start + digits.unwrap_or(number.len());
+        Span::new(line.start + start as u32, line.start + end as u32)
     }
 
     /// None if the board can't be turned so far.

@@ -38,6 +38,11 @@ const OTHERS: &[(&[u8], &str)] = &[
 /// assert_eq!(sniff(b"[Game \"macbeth\"]"), None);
 /// ```
 pub fn sniff(head: &[u8]) -> Option<(Code, &'static str)> {
+    no_text(head).or_else(|| markup(head))
+}
+
+/// The same, of a file that may be any kind of text: a page or a drawing that holds records.
+pub fn no_text(head: &[u8]) -> Option<(Code, &'static str)> {
     if head.starts_with(b"\xff\xfe") || head.starts_with(b"\xfe\xff") || is_wide(head) {
         return Some((Code::Encoding, "the file is UTF-16, not UTF-8"));
     }
@@ -49,6 +54,10 @@ pub fn sniff(head: &[u8]) -> Option<(Code, &'static str)> {
         let message = "the file is a Git LFS pointer: the record itself has not been fetched";
         return Some((Code::UnknownFormat, message));
     }
+    None
+}
+
+fn markup(head: &[u8]) -> Option<(Code, &'static str)> {
     let message = if begins_with_tag(head, &[b"<!doctype html", b"<html", b"<head", b"<body"]) {
         "the file is an HTML page, no game record"
     } else if begins_with_tag(head, &[b"<svg", b"<?xml", b"<!--", b"<!doctype"]) {
@@ -71,7 +80,8 @@ fn is_wide(head: &[u8]) -> bool {
     pairs.len() > 1 && (is_all(0) || is_all(1))
 }
 
-fn begins_with_tag(head: &[u8], tags: &[&[u8]]) -> bool {
+/// Whether a text begins with one of these, in letters of either case, byte order mark and blanks aside.
+pub(crate) fn begins_with_tag(head: &[u8], tags: &[&[u8]]) -> bool {
     let head = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
     let head = head.trim_ascii_start();
     tags.iter().any(|tag| {

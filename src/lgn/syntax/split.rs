@@ -11,7 +11,7 @@ use std::io::{self, BufRead};
 
 use super::tag::{self, Head};
 use super::token::{LONGEST, line_start_before};
-use crate::source::{Chunk, Span};
+use crate::source::Chunk;
 
 /// How many bytes are read at once.
 const PIECE: usize = 64 << 10;
@@ -174,7 +174,8 @@ impl<R: BufRead> Splitter<R> {
         chunk.line = self.line;
         chunk.offset = self.offset;
         chunk.truncated = false;
-        decode(bytes, chunk);
+        chunk.anchors.clear();
+        chunk.decode(bytes);
         self.line += line_ends(bytes);
         self.advance(end);
     }
@@ -200,7 +201,8 @@ impl<R: BufRead> Splitter<R> {
         chunk.line = self.line;
         chunk.offset = self.offset;
         chunk.truncated = true;
-        decode(record.get(..end).unwrap_or_default(), chunk);
+        chunk.anchors.clear();
+        chunk.decode(record.get(..end).unwrap_or_default());
     }
 
     /// Goes on to the next record behind the limit, and forgets what stands before it.
@@ -295,25 +297,4 @@ fn line_ends(bytes: &[u8]) -> u64 {
     let lf = memchr::memchr_iter(b'\n', bytes).count();
     let lone_cr = memchr::memchr_iter(b'\r', bytes).filter(|&i| bytes.get(i + 1) != Some(&b'\n'));
     (lf + lone_cr.count()) as u64
-}
-
-/// Fills in the text of a chunk; each byte that is no UTF-8 becomes one U+FFFD.
-fn decode(bytes: &[u8], chunk: &mut Chunk) {
-    chunk.text.clear();
-    chunk.raw.clear();
-    chunk.encoding = None;
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        chunk.text.push_str(text);
-        return;
-    }
-    chunk.raw.extend_from_slice(bytes);
-    for piece in bytes.utf8_chunks() {
-        chunk.text.push_str(piece.valid());
-        for _ in piece.invalid() {
-            let start = chunk.text.len() as u32;
-            chunk.text.push(char::REPLACEMENT_CHARACTER);
-            let wrong = Span::new(start, chunk.text.len() as u32);
-            chunk.encoding.get_or_insert(wrong);
-        }
-    }
 }

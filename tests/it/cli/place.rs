@@ -8,29 +8,29 @@ use std::process::{Command, Output, Stdio};
 const START: &str = "[Game \"macbeth\"]\n[Result \"*\"]\n\n";
 
 /// A folder of its own, with the program to run in it.
-pub(super) struct Place(tempfile::TempDir);
+pub(crate) struct Place(tempfile::TempDir);
 
 impl Place {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self(tempfile::tempdir().unwrap())
     }
 
-    pub(super) fn path(&self, name: &str) -> PathBuf {
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
         self.0.path().join(name)
     }
 
-    pub(super) fn write(&self, name: &str, text: &str) -> PathBuf {
+    pub(crate) fn write(&self, name: &str, text: &str) -> PathBuf {
         let path = self.path(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(&path, text).unwrap();
         path
     }
 
-    pub(super) fn read(&self, name: &str) -> String {
+    pub(crate) fn read(&self, name: &str) -> String {
         fs::read_to_string(self.path(name)).unwrap()
     }
 
-    pub(super) fn command(&self, args: &[&str]) -> Command {
+    pub(crate) fn command(&self, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_ludograph"));
         command
             .args(args)
@@ -45,18 +45,18 @@ impl Place {
         command
     }
 
-    pub(super) fn run(&self, args: &[&str]) -> Ran {
+    pub(crate) fn run(&self, args: &[&str]) -> Ran {
         Ran::of(self.command(args).output().unwrap())
     }
 
-    pub(super) fn feed(&self, args: &[&str], input: &[u8]) -> Ran {
+    pub(crate) fn feed(&self, args: &[&str], input: &[u8]) -> Ran {
         let mut child = self.command(args).stdin(Stdio::piped()).spawn().unwrap();
         let _ = child.stdin.take().unwrap().write_all(input);
         Ran::of(child.wait_with_output().unwrap())
     }
 
     /// The names of what lies in a folder.
-    pub(super) fn list(&self, folder: &str) -> Vec<String> {
+    pub(crate) fn list(&self, folder: &str) -> Vec<String> {
         let mut names: Vec<String> = fs::read_dir(self.path(folder))
             .unwrap()
             .map(|entry| entry.unwrap().file_name().into_string().unwrap())
@@ -67,14 +67,14 @@ impl Place {
 }
 
 #[derive(Debug)]
-pub(super) struct Ran {
-    pub(super) status: i32,
-    pub(super) out: String,
-    pub(super) err: String,
+pub(crate) struct Ran {
+    pub(crate) status: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
 }
 
 impl Ran {
-    pub(super) fn of(output: Output) -> Self {
+    pub(crate) fn of(output: Output) -> Self {
         Self {
             status: output.status.code().expect("ended by itself"),
             out: String::from_utf8(output.stdout).unwrap(),
@@ -83,10 +83,10 @@ impl Ran {
     }
 }
 
-pub(super) fn record(turns: &str) -> String {
+pub(crate) fn record(turns: &str) -> String {
     format!("{START}{turns}\n")
 }
 
-pub(super) fn with_figure(name: &str) -> String {
+pub(crate) fn with_figure(name: &str) -> String {
     format!("{START}1. d5\nfigure {name}\nend\n")
 }

@@ -111,7 +111,7 @@ fn stones_that_are_captured_stay_drawn_and_replays_are_noted() {
     assert_eq!(figure.board.count(Side::Black), 4);
     assert_eq!(figure.board.count(Side::White), 3);
     let scene = figure::draw(&figure, &BOOK);
-    assert_eq!(under_the_board(&scene), ["6=g8,7=f8,10=f8,11=e8,12=f8"]);
+    assert_eq!(under_the_board(&scene), ["6=g8;7,10,12=f8;11=e8"]);
     assert!(scene.desc.ends_with(
         " Noted under the board: 6 White g8, 7 Black f8, 10 White f8, 11 Black e8, 12 White f8."
     ));
@@ -144,7 +144,7 @@ fn without_coordinates_a_note_names_the_stone() {
     let figure = Figure::of_block(&spec(lines15), &replayed(), &block);
     let scene = figure::draw(&figure, &BOOK);
     // The stone on e8 has no number.
-    assert_eq!(under_the_board(&scene), ["10=7,11=e8,12=7"]);
+    assert_eq!(under_the_board(&scene), ["10,12=7;11=e8"]);
 }
 
 /// So many turns that stand on their cells, and so many that are noted.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ludograph::board::{Side, Xy};
-use ludograph::figure::scene::Scene;
+use ludograph::figure::scene::{Colour, Scene};
 use ludograph::figure::size::Length;
 use ludograph::figure::theme::{BOOK, THEMES, Theme};
 use ludograph::figure::{Figure, Mark, draw, raster, svg};
@@ -157,8 +157,8 @@ fn paper_is_white_and_pages_have_round_corners() {
         picture.paper = None;
         let open = Dots::read(&raster::png(&scene, &picture).expect("a picture"));
         assert_eq!(open.at(0, 0)[3], 0, "{}", theme.name);
-        if let Some(page) = theme.page {
-            assert_eq!(open.at(150, 3), [page.red, page.green, page.blue, 255]);
+        if let Some(Colour::Rgb([red, green, blue])) = theme.page {
+            assert_eq!(open.at(150, 3), [red, green, blue, 255]);
         }
     }
 }

@@ -425,7 +425,7 @@ fn lines_between_cells_are_drawn_once_each() {
         middles.sort_unstable();
         middles.dedup();
         assert_eq!((drawn, middles.len()), (inner, inner));
-        assert_eq!(page.frame.line.len(), corners);
+        assert_eq!(page.frame[0].line.len(), corners);
         assert_eq!(page.names.len(), 2 * geometry.rows().len());
     }
     assert_eq!(

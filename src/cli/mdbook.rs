@@ -1,0 +1,145 @@
+//! `mdbook`: a preprocessor of mdBook, which puts figures in place of the records in its pages.
+
+use std::fs;
+use std::io::{self, Read};
+use std::path::Path;
+
+use ludograph::book::Job;
+use ludograph::diagnostic::place::Places;
+use ludograph::diagnostic::{Severity, text};
+use ludograph::source::{Anchor, Chunk, LineCol};
+use similar::{DiffOp, TextDiff};
+
+use super::Status;
+use super::output::{Output, Stop};
+use super::pages;
+
+/// Renderers whose pages may hold HTML.
+const RENDERERS: [&str; 3] = ["html", "markdown", "epub"];
+
+/// Put figures into a book of mdBook, as its preprocessor
+#[derive(clap::Args)]
+#[command(after_help = "\
+mdBook runs it; in book.toml stands
+
+  [preprocessor.ludograph]
+  command = \"ludograph mdbook\"
+
+Options there (with what is usual): label = \"Figure\" (by the book's language), numbering = \"chapter\"
+(or \"book\" or \"none\"), theme = \"screen\", dark-theme (none; for mdBook's dark themes), width = \"24em\",
+game (for records that name none), fences = \"figure\" (or \"show\", figure and text, or \"text\"),
+record = true (figures hold their records), strict = false (report matters of style).
+
+A page holds records in fences `lgn`, with options behind that word:
+
+  ```lgn name=fig-3 caption=\"After three turns\"
+  ```lgn ref=../games/club.lgn#fig-3
+
+[](#fig:fig-3) refers to a figure. docs/books.md tells more. A record that is wrong fails the build.")]
+pub(super) struct Args {
+    #[command(subcommand)]
+    command: Option<Question>,
+}
+
+#[derive(clap::Subcommand)]
+enum Question {
+    /// Say by the exit status whether pages for that renderer get figures
+    Supports {
+        /// What mdBook calls the renderer
+        renderer: String,
+    },
+}
+
+pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
+    if let Some(Question::Supports { renderer }) = &args.command {
+        if !RENDERERS.contains(&renderer.as_str()) {
+            output.note(Status::Wrong);
+        }
+        return Ok(());
+    }
+    let mut input = Vec::new();
+    if let Err(error) = io::stdin().read_to_end(&mut input) {
+        return output.fail(&format!("-: {error}"));
+    }
+    let job = match Job::read(&input) {
+        Ok(job) => job,
+        Err(message) => return output.fail(&message),
+    };
+    drop(input);
+    let root = Path::new(job.folder()).to_path_buf();
+    let mut told = Ok(());
+    let book = job.run(
+        &mut |path| pages::open(&root.join(path)),
+        &mut |path, content| locate(path.map(|path| root.join(path)).as_deref(), content),
+        &mut |seen| {
+            if told.is_ok() {
+                told = tell(&pages::record(seen), output);
+            }
+        },
+    );
+    told?;
+    match book {
+        Ok(book) if output.status() == Status::Well => output.print(&book),
+        Ok(_) => output.remark("the figures of this book are not drawn: a record is wrong"),
+        Err(faults) => {
+            for fault in faults {
+                output.fail(&format!("book.toml: [preprocessor.ludograph]: {fault}"))?;
+            }
+            Ok(())
+        }
+    }
+}
+
+fn tell(seen: &super::records::Seen<'_>, output: &mut Output) -> Result<(), Stop> {
+    let mut places = Places::new(seen.chunk);
+    for diagnostic in seen.diagnostics.list() {
+        match diagnostic.severity() {
+            Severity::Error => output.note(Status::Wrong),
+            Severity::Warning => {}
+            // What is only worth knowing would be told at each build: `check` tells it.
+            Severity::Note => continue,
+        }
+        let text = text::render(seen.file, &mut places, diagnostic, output.paint());
+        output.tell(&text)?;
+        output.tell("\n")?;
+    }
+    Ok(())
+}
+
+/// The text of a page with the places of its file. Lines that another preprocessor has put in, as
+/// `{{#include}}` does, stand where that is written.
+fn locate(path: Option<&Path>, content: &str) -> Chunk {
+    let mut page = Chunk::new(content);
+    let Some(file) = path.and_then(|path| fs::read(path).ok()) else {
+        return page;
+    };
+    let mut original = Chunk::new("");
+    original.decode(&file);
+    let original = original.text.trim_start_matches('\u{feff}');
+    if original == content {
+        return page;
+    }
+    let diff = TextDiff::from_lines(original, content);
+    let ends: Vec<usize> = diff
+        .new_slices()
+        .iter()
+        .scan(0, |at, line| {
+            let start = *at;
+            *at += line.len();
+            Some(start)
+        })
+        .collect();
+    for op in diff.ops() {
+        let fixed = !matches!(op, DiffOp::Equal { .. });
+        for (i, line) in op.new_range().enumerate() {
+            let old = op.old_range().start + if fixed { 0 } else { i };
+            let place = LineCol {
+                line: old as u64 + 1,
+                column: 1,
+            };
+            let at = ends.get(line).copied().unwrap_or(content.len()) as u32;
+            page.anchors.push(Anchor { at, place });
+        }
+    }
+    page
+}
