@@ -1,5 +1,6 @@
 //! [`Timer`]: a watch over work that the library can't bound.
 
+use std::io::{self, Write};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
@@ -17,7 +18,7 @@ impl Timer {
         let (sender, receiver) = mpsc::channel();
         thread::spawn(move || {
             if receiver.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
-                eprintln!("ludograph: {message}");
+                let _ = writeln!(io::stderr(), "ludograph: {message}");
                 std::process::exit(Status::Failed as i32);
             }
         });

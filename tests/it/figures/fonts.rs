@@ -6,7 +6,7 @@ use ludograph::figure::theme::BOOK;
 use ludograph::figure::{Figure, Mark, draw};
 
 use super::boards::{cell, othello};
-use super::files::{file, sound};
+use super::files::{file, sound as sound_file};
 use super::made_font::{Made, collection, font};
 
 /// A rectangle for each of two signs.
@@ -51,7 +51,7 @@ fn a_font_that_has_them_is_outlined() {
             .collect();
         assert_eq!(outlines, [1, 2], "the label, then the caption");
         let file = file(&figure, &BOOK);
-        assert_eq!(sound(&file), Ok(()));
+        assert_eq!(sound_file(&file), Ok(()));
         assert!(!file.contains("<text"));
         // A rectangle 800 by 700, in hundredths of an em.
         let path = "d=\"m0 0l80 0l0-70l-80 0l0 70z\"";
@@ -123,7 +123,7 @@ fn damaged_fonts_are_refused_or_lack_things() {
         let mut fonts = Fonts::default();
         if fonts.add(data).is_ok() {
             let figure = figure(Some(&fonts));
-            let _ = super::files::sound(&file(&figure, &BOOK)).expect("a sound file");
+            assert_eq!(sound_file(&file(&figure, &BOOK)), Ok(()));
         }
     };
     for end in 0..sound.len() {

@@ -18,7 +18,7 @@ pub(crate) struct Dots {
     /// How many bytes of the file are a dot.
     depth: usize,
     /// Red, green, blue and alpha of each.
-    dots: Vec<[u8; 4]>,
+    all: Vec<[u8; 4]>,
     /// What is said beside the picture.
     said: BTreeMap<String, String>,
     /// Dots a metre.
@@ -47,7 +47,7 @@ impl Dots {
             width: frame.width as usize,
             height: frame.height as usize,
             depth,
-            dots: bytes[..frame.buffer_size()]
+            all: bytes[..frame.buffer_size()]
                 .chunks(depth)
                 .map(dot)
                 .collect(),
@@ -74,14 +74,14 @@ impl Dots {
             width,
             height,
             depth: self.depth,
-            dots: (0..width * height).map(square).collect(),
+            all: (0..width * height).map(square).collect(),
             said: BTreeMap::new(),
             density: None,
         }
     }
 
     pub(crate) fn at(&self, x: usize, y: usize) -> [u8; 4] {
-        self.dots[y * self.width + x]
+        self.all[y * self.width + x]
     }
 }
 
@@ -114,9 +114,9 @@ fn a_png_has_the_width_that_is_asked_for() {
         let file = raster::png(&scene, &raster::Picture::wide(width)).expect("a picture");
         let dots = Dots::read(&file);
         let shape = scene.bounds.height() / scene.bounds.width();
-        assert_eq!(dots.width as f64, width);
+        assert_eq!(dots.width, width as usize);
         assert!((dots.height as f64 - width * shape).abs() <= 0.51);
-        assert_eq!(dots.dots.len(), dots.width * dots.height);
+        assert_eq!(dots.all.len(), dots.width * dots.height);
     }
 }
 

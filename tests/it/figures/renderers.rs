@@ -6,6 +6,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::sync::LazyLock;
 
 use ludograph::figure::theme::{THEMES, Theme};
 use ludograph::figure::{Figure, draw, raster, svg};
@@ -33,11 +34,16 @@ const WIDTH: usize = 400;
 const LARGER: usize = 2;
 const LARGER_PDF: usize = 6;
 
-/// The largest mean difference of a figure, of 255.
+/// The largest mean difference of a figure, of 255; and with poppler, whose hairlines are a bit wider
+/// still.
 const MEAN: f64 = 2.0;
+const MEAN_PDF: f64 = 3.0;
 
 /// The largest mean difference of a square of 20 by 20 dots: less than any mark that is missing makes.
-const LOCAL: f64 = 30.0;
+const LOCAL: f64 = 12.0;
+
+/// So many figures of each game are compared.
+const OF_EACH: usize = 4;
 
 /// A figure as we draw it.
 struct Drawn {
@@ -72,8 +78,14 @@ fn drawn(name: &str, figure: &Figure<'_>, theme: &Theme) -> Drawn {
     }
 }
 
-/// The figures of every game, and all marks on every kind of piece.
-fn figures(theme: &Theme) -> Vec<Drawn> {
+/// Figures of every game, and all marks on every kind of piece, in every theme.
+fn figures() -> &'static [Drawn] {
+    static FIGURES: LazyLock<Vec<Drawn>> =
+        LazyLock::new(|| THEMES.into_iter().flat_map(in_theme).collect());
+    &FIGURES
+}
+
+fn in_theme(theme: &Theme) -> Vec<Drawn> {
     let mut all = vec![
         drawn("marks", &mark_table(), theme),
         drawn("corner", &corner(), theme),
@@ -81,9 +93,17 @@ fn figures(theme: &Theme) -> Vec<Drawn> {
         drawn("full", &full(lines19()), theme),
     ];
     for file in SAMPLES {
-        let before = all.len();
-        samples::figures(file, |name, figure| all.push(drawn(name, figure, theme)));
-        assert!(all.len() > before, "no figure");
+        let mut count = 0;
+        samples::figures(file, |name, _| count += usize::from(!name.is_empty()));
+        assert!(count > 0, "no figure");
+        // The last ones, which show most.
+        let mut left = count;
+        samples::figures(file, |name, figure| {
+            if left <= OF_EACH {
+                all.push(drawn(name, figure, theme));
+            }
+            left -= 1;
+        });
     }
     all
 }
@@ -125,7 +145,8 @@ fn compare(ours: &Drawn, other: &Dots, from: (usize, usize), who: &str) -> Optio
             ours.name
         );
     }
-    (mean >= MEAN || worst >= LOCAL).then(|| {
+    let most = if who == "poppler" { MEAN_PDF } else { MEAN };
+    (mean >= most || worst >= LOCAL).then(|| {
         format!(
             "{who} {}: mean {mean:.2}, worst square {worst:.1}",
             ours.name
@@ -149,7 +170,7 @@ fn made(path: &Path) -> Dots {
     Dots::read(&file)
 }
 
-fn none(faults: Vec<String>) {
+fn none(faults: &[String]) {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
@@ -158,21 +179,19 @@ fn none(faults: Vec<String>) {
 fn librsvg_shows_what_we_draw() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut faults = Vec::new();
-    for theme in THEMES {
-        for figure in figures(theme) {
-            let file = folder.path().join("figure.svg");
-            let png = folder.path().join(format!("rsvg-{}.png", figure.name));
-            fs::write(&file, &figure.svg).expect("written");
-            let [width, height] = figure.sides(LARGER);
-            run(Command::new("rsvg-convert")
-                .args(["--width", &width, "--height", &height])
-                .args(["--background-color", "white", "--output"])
-                .args([&png, &file]));
-            let shown = made(&png).shrunk(LARGER);
-            faults.extend(compare(&figure, &shown, (0, 0), "librsvg"));
-        }
+    for figure in figures() {
+        let file = folder.path().join("figure.svg");
+        let png = folder.path().join(format!("rsvg-{}.png", figure.name));
+        fs::write(&file, &figure.svg).expect("written");
+        let [width, height] = figure.sides(LARGER);
+        run(Command::new("rsvg-convert")
+            .args(["--width", &width, "--height", &height])
+            .args(["--background-color", "white", "--output"])
+            .args([&png, &file]));
+        let shown = made(&png).shrunk(LARGER);
+        faults.extend(compare(figure, &shown, (0, 0), "librsvg"));
     }
-    none(faults);
+    none(&faults);
 }
 
 #[test]
@@ -180,22 +199,20 @@ fn librsvg_shows_what_we_draw() {
 fn a_pdf_shows_what_the_png_shows() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut faults = Vec::new();
-    for theme in THEMES {
-        for figure in figures(theme) {
-            let file = folder.path().join("figure.pdf");
-            let stem = folder.path().join(format!("pdf-{}", figure.name));
-            fs::write(&file, &figure.pdf).expect("written");
-            let [width, height] = figure.sides(LARGER_PDF);
-            run(Command::new("pdftoppm")
-                .args(["-png", "-singlefile"])
-                .args(["-scale-to-x", &width, "-scale-to-y", &height])
-                .args([&file, &stem]));
-            let png = stem.with_extension("png");
-            let shown = made(&png).shrunk(LARGER_PDF);
-            faults.extend(compare(&figure, &shown, (0, 0), "poppler"));
-        }
+    for figure in figures() {
+        let file = folder.path().join("figure.pdf");
+        let stem = folder.path().join(format!("pdf-{}", figure.name));
+        fs::write(&file, &figure.pdf).expect("written");
+        let [width, height] = figure.sides(LARGER_PDF);
+        run(Command::new("pdftoppm")
+            .args(["-png", "-singlefile"])
+            .args(["-scale-to-x", &width, "-scale-to-y", &height])
+            .args([&file, &stem]));
+        let png = stem.with_extension("png");
+        let shown = made(&png).shrunk(LARGER_PDF);
+        faults.extend(compare(figure, &shown, (0, 0), "poppler"));
     }
-    none(faults);
+    none(&faults);
 }
 
 #[test]
@@ -203,46 +220,42 @@ fn a_pdf_shows_what_the_png_shows() {
 fn figures_in_one_page_keep_their_ids_and_chromium_shows_what_we_draw() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut faults = Vec::new();
-    for theme in THEMES {
-        for (i, sheet) in figures(theme).chunks(12).enumerate() {
-            let mut page = String::from("<!doctype html><meta charset=utf-8><body style=margin:0>");
-            let place = |k: usize| (10 + k % 4 * (WIDTH + 10), 10 + k / 4 * (WIDTH + 60));
-            for (k, figure) in sheet.iter().enumerate() {
-                let (x, y) = place(k);
-                let [width, height] = figure.sides.map(|side| side as f64 / LARGER as f64);
-                let _ = write!(
-                    page,
-                    "<div style='position:absolute;left:{x}px;top:{y}px;width:{width}px;\
+    for (i, sheet) in figures().chunks(12).enumerate() {
+        let mut page = String::from("<!doctype html><meta charset=utf-8><body style=margin:0>");
+        let place = |k: usize| (10 + k % 4 * (WIDTH + 10), 10 + k / 4 * (WIDTH + 60));
+        for (k, figure) in sheet.iter().enumerate() {
+            let (x, y) = place(k);
+            let [width, height] = figure.sides.map(|side| side as f64 / LARGER as f64);
+            let _ = write!(
+                page,
+                "<div style='position:absolute;left:{x}px;top:{y}px;width:{width}px;\
                      height:{height}px'>{}</div>",
-                    figure.svg.replace(
-                        "<svg ",
-                        "<svg preserveAspectRatio='none' width='100%' height='100%' "
-                    )
-                );
-            }
-            let file = folder.path().join("page.html");
-            let png = folder
-                .path()
-                .join(format!("chromium-{}-{i}.png", theme.name));
-            fs::write(&file, page).expect("written");
-            let profile = folder.path().join("profile");
-            run(Command::new("chromium")
-                .args([
-                    "--headless",
-                    "--no-sandbox",
-                    "--disable-gpu",
-                    "--hide-scrollbars",
-                ])
-                .args(["--window-size=1700,1600"])
-                .arg(format!("--force-device-scale-factor={LARGER}"))
-                .arg(format!("--user-data-dir={}", profile.display()))
-                .arg(format!("--screenshot={}", png.display()))
-                .arg(&file));
-            let shown = made(&png).shrunk(LARGER);
-            for (k, figure) in sheet.iter().enumerate() {
-                faults.extend(compare(figure, &shown, place(k), "chromium"));
-            }
+                figure.svg.replace(
+                    "<svg ",
+                    "<svg preserveAspectRatio='none' width='100%' height='100%' "
+                )
+            );
+        }
+        let file = folder.path().join("page.html");
+        let png = folder.path().join(format!("chromium-{i}.png"));
+        fs::write(&file, page).expect("written");
+        let profile = folder.path().join("profile");
+        run(Command::new("chromium")
+            .args([
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--hide-scrollbars",
+            ])
+            .args(["--window-size=1700,1600"])
+            .arg(format!("--force-device-scale-factor={LARGER}"))
+            .arg(format!("--user-data-dir={}", profile.display()))
+            .arg(format!("--screenshot={}", png.display()))
+            .arg(&file));
+        let shown = made(&png).shrunk(LARGER);
+        for (k, figure) in sheet.iter().enumerate() {
+            faults.extend(compare(figure, &shown, place(k), "chromium"));
         }
     }
-    none(faults);
+    none(&faults);
 }
