@@ -10,6 +10,9 @@ pub struct View {
     /// The part whose files and rows lie between those of these two cells, in any order; none is the
     /// whole board.
     pub crop: Option<(Cell, Cell)>,
+    /// Whether it is the part that what stands on the board needs. A page knows nothing of that: whoever
+    /// draws names the part.
+    pub fits: bool,
     /// The names of files and rows.
     pub coordinates: Coordinates,
 }

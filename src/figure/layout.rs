@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use super::Figure;
 use super::Mark;
 use super::easel::Easel;
+use super::fit;
 use super::held;
 use super::scene::{Colour, Fill, Form, Pen, Scene, Shape, Stroke};
 use super::shown;
@@ -24,8 +25,9 @@ const SHADE: Colour = Colour::rgb(0x3a, 0x24, 0x10);
 
 /// Draws a figure.
 pub fn draw<'a>(figure: &'a Figure<'a>, theme: &Theme) -> Scene<'a> {
-    let page = figure.geometry.seen(&figure.view);
-    let shown = shown::shown(figure, &page);
+    let fitted = fit::fitted(figure);
+    let page = figure.geometry.seen(&fitted.view);
+    let shown = shown::shown(&fitted, &page);
     let scene = Scene {
         title: Cow::Borrowed(&figure.title),
         desc: words::describe(&shown, &page),

@@ -32,6 +32,7 @@ mod colour;
 mod digits;
 mod easel;
 mod field;
+mod fit;
 mod ghost;
 mod ground;
 mod held;
@@ -56,6 +57,7 @@ mod view;
 mod way;
 mod words;
 
+pub use fit::fit;
 pub use layout::draw;
 pub use split::split;
 pub use words::standing;

@@ -184,7 +184,10 @@ impl<'a> Figure<'a> {
                 self.marks.push(Mark::Line(*from, *to));
             }
             Directive::Coordinates(coordinates) => self.view.coordinates = *coordinates,
-            Directive::Crop(from, to) => self.view.crop = Some((*from, *to)),
+            Directive::Crop(part) => {
+                self.view.crop = *part;
+                self.view.fits = part.is_none();
+            }
             Directive::Rotate(degrees) => self.view.turned = self.view.turned.rotated(*degrees),
             Directive::Mirror => self.view.turned = self.view.turned.mirrored(),
             Directive::Caption(text) => self.captions.push(Cow::Borrowed(text)),

@@ -61,8 +61,9 @@ pub enum Directive {
     Line(Cell, Cell),
     /// The names of files and rows outside the board.
     Coordinates(Coordinates),
-    /// Only the part of the board whose files and rows lie between those of these two cells.
-    Crop(Cell, Cell),
+    /// Only the part of the board whose files and rows lie between those of these two cells; as much as what
+    /// stands on it needs if none are named.
+    Crop(Option<(Cell, Cell)>),
     /// What is seen is turned clockwise by that many degrees.
     Rotate(u16),
     /// Left and right of what is seen change places.

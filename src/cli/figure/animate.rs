@@ -2,7 +2,7 @@
 
 use ludograph::check::Moment;
 use ludograph::figure::animate::{Film, Pace, Script, can_be_played, is_of_board};
-use ludograph::figure::{Figure, draw, svg};
+use ludograph::figure::{Figure, draw, fit, svg};
 use ludograph::game::Game;
 use ludograph::record::Directive;
 
@@ -83,6 +83,7 @@ impl Run<'_> {
         for figure in &mut figures {
             figure.fonts = Some(self.fonts);
         }
+        fit(&mut figures);
         let scenes = figures.iter().map(|figure| draw(figure, self.theme));
         let film = Film::new(scenes.collect());
         let mut file = String::new();

@@ -64,7 +64,8 @@ fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
 /// Wishes that say how a board is seen. They count for every figure of a run.
 #[derive(clap::Args)]
 pub(super) struct ViewWishes {
-    /// Only the part of the board whose files and rows lie between those of two cells
+    /// Only the part of the board whose files and rows lie between those of two cells; or `fit`: as much as
+    /// what stands on it needs
     #[arg(long, value_name = "CELL-CELL")]
     crop: Option<String>,
     /// The board turned clockwise: multiples of 90, on hexagons of 60

@@ -94,7 +94,7 @@ impl Lowering<'_> {
             Written::Coordinates(coordinates) => Directive::Coordinates(coordinates),
             Written::Crop(cells) => {
                 let cells = self.cells(cells, faults)?;
-                Directive::Crop(*cells.first()?, *cells.last()?)
+                Directive::Crop(cells.first().copied().zip(cells.last().copied()))
             }
             Written::Rotate(degrees) => Directive::Rotate(self.degrees(degrees, span, faults)?),
             Written::Mirror => Directive::Mirror,

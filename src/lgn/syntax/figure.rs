@@ -65,6 +65,7 @@ fn directive<'t>(build: &mut Build<'_, 't>, line: &'t str) -> Result<Directive, 
         }
         "arrow" => Directive::Arrow(path(build, rest)?),
         "line" => Directive::Line(two_cells(build, rest)?),
+        "crop" if is_word(rest, "fit") => Directive::Crop(Run::since(names, names)),
         "crop" => Directive::Crop(two_cells(build, rest)?),
         _ => {
             return Err(Wrong::Expected(Expected::one(
@@ -78,6 +79,11 @@ fn directive<'t>(build: &mut Build<'_, 't>, line: &'t str) -> Result<Directive, 
 /// A text in quotes, behind a blank.
 fn text<'t>() -> impl FnMut(&'t str) -> Parsed<'t, &'t str> {
     want("a text in quotes", preceded(space1, quoted))
+}
+
+/// Whether nothing but that word is left of a line.
+fn is_word(rest: &str, word: &str) -> bool {
+    rest.trim_matches([' ', '\t']) == word
 }
 
 /// A directive of one word.

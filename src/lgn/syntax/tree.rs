@@ -331,7 +331,7 @@ pub enum Directive {
     Line(Run),
     /// `coordinates`, `coordinates left top`, `no-coordinates`.
     Coordinates(Coordinates),
-    /// `crop CELL-CELL`.
+    /// `crop CELL-CELL`; no cells for `crop fit`.
     Crop(Run),
     /// `rotate 90`: degrees.
     Rotate(u32),

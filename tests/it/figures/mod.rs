@@ -4,6 +4,7 @@ mod animate;
 mod boards;
 mod crossings;
 mod files;
+mod fit;
 mod fives;
 mod fonts;
 mod hostile;

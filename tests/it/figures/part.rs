@@ -151,6 +151,7 @@ proptest! {
             turned: *turned.get(&orientations(geometry)),
             crop: Some(corners),
             coordinates: Coordinates::On(*asked.get(&sides())),
+            fits: false,
         };
         figure.captions.push("A part of a board, and what is told of it".into());
         let page = geometry.seen(&figure.view).into_owned();

@@ -319,6 +319,7 @@ fn names_stand_on_their_lines() {
                     turned,
                     coordinates: Coordinates::On(sides),
                     crop: None,
+                    fits: false,
                 };
                 let page = geometry.seen(&view);
                 for name in &page.names {
@@ -341,6 +342,7 @@ fn names_keep_out_of_the_way_of_each_other() {
                     turned,
                     coordinates: Coordinates::On(sides),
                     crop: None,
+                    fits: false,
                 };
                 let page = geometry.seen(&view);
                 for (i, a) in page.names.iter().enumerate() {
@@ -378,6 +380,7 @@ fn names_stand_on_the_sides_that_are_asked_for() {
                     turned,
                     coordinates: Coordinates::On(sides),
                     crop: None,
+                    fits: false,
                 };
                 let page = geometry.seen(&view);
                 let lines = page.names.len();

@@ -70,6 +70,7 @@ fn push_directive(source: Source<'_>, directive: Directive, out: &mut String) {
                 plain::put(out, format_args!(" {}", side.word()));
             }
         }
+        Directive::Crop(cells) if cells.len == 0 => out.push_str("crop fit"),
         Directive::Crop(cells) => {
             out.push_str("crop ");
             word::push_cells(source, cells, "-", out);
