@@ -509,7 +509,7 @@ impl Run<'_> {
         // What was wanted and not drawn stands behind a fault, which has been told.
         if self.place.is_folder() && self.args.format == Form::Text {
             let s = if self.drawn == 1 { "" } else { "s" };
-            let why = if self.has_none {
+            let why = if self.has_none && self.report.has_records() {
                 ": there is no figure block; --turn or --numbers draws into a file without one"
             } else {
                 ""
