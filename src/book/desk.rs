@@ -26,6 +26,18 @@ pub struct Seen<'a> {
     pub reader: &'a Reader,
     /// What is wrong.
     pub diagnostics: &'a Diagnostics,
+    /// What is odd about figures that were drawn, though nothing is wrong.
+    pub oddities: &'a [Oddity],
+}
+
+/// What is odd about a figure of a page: a mark that found nothing to mark, a field without a value.
+pub struct Oddity {
+    /// Where the fence stands that shows it.
+    pub span: Span,
+    /// The name of its block, if it has one.
+    pub figure: Option<String>,
+    /// In words, what is odd.
+    pub message: String,
 }
 
 /// Is told what has been looked at, in its order.
@@ -108,13 +120,15 @@ impl<'a> Desk<'a> {
                 Err(fault) => words.push(fault),
             }
             words.sort();
-            if !words.list().is_empty() {
+            let odd = oddities(fence, &drawn);
+            if !words.list().is_empty() || !odd.is_empty() {
                 tell(&Seen {
                     file: path,
                     number: None,
                     chunk: page,
                     reader: &self.reader,
                     diagnostics: &words,
+                    oddities: &odd,
                 });
             }
             Looked {
@@ -201,6 +215,7 @@ impl<'a> Desk<'a> {
                 chunk,
                 reader,
                 diagnostics: &self.heard,
+                oddities: &[],
             });
         }
         words.push_all(verdict.rest());
@@ -209,6 +224,19 @@ impl<'a> Desk<'a> {
         }
         drawn
     }
+}
+
+/// What is odd about the figures that a fence shows.
+fn oddities(fence: &Fence, drawn: &[Drawn]) -> Vec<Oddity> {
+    let of = |drawn: &Drawn| {
+        let oddity = |message: &String| Oddity {
+            span: fence.span(),
+            figure: drawn.name.clone(),
+            message: message.clone(),
+        };
+        drawn.odd.iter().map(oddity).collect::<Vec<_>>()
+    };
+    drawn.iter().flat_map(of).collect()
 }
 
 fn watch(pick: &Pick) -> Watch {

@@ -15,7 +15,7 @@ mod shelf;
 mod sketch;
 mod verdict;
 
-pub use desk::{Custom, Desk, Seen, Tell};
+pub use desk::{Custom, Desk, Oddity, Seen, Tell};
 pub use preprocess::{Job, Locate};
 pub use request::Shown;
 pub use shelf::Open;

@@ -182,6 +182,7 @@ impl Job {
                     chunk: &ready.page,
                     reader: &Reader::default(),
                     diagnostics: &faults,
+                    oddities: &[],
                 });
             }
             edits.sort_by_key(|edit| edit.range.start);

@@ -19,6 +19,8 @@ pub(super) struct Drawn {
     pub(super) caption: Option<String>,
     /// Its files, one a theme.
     pub(super) files: Vec<String>,
+    /// What is odd about it, in words.
+    pub(super) odd: Vec<String>,
 }
 
 /// How figures are drawn.
@@ -135,6 +137,7 @@ impl<'a> With<'a> {
             name: block.map(|block| block.name.clone()),
             caption: caption.map(Cow::into_owned),
             files: self.look.themes.iter().map(file).collect(),
+            odd: figure.oddities(),
         }
     }
 }

@@ -451,19 +451,8 @@ impl Run<'_> {
         output: &mut Output,
     ) -> Result<(), Stop> {
         let what = if name.is_empty() { "the figure" } else { name };
-        for (why, words) in wishes::reasons(&figure.absent) {
-            output.remark(&format!(
-                "{}: {what}: {why} at that point, so nothing is drawn for {}",
-                seen.file,
-                words.join(" and ")
-            ))?;
-        }
-        if !figure.unknown.is_empty() {
-            output.remark(&format!(
-                "{}: {what}: the record has nothing for {{{}}}, so a text of the figure keeps it as it is",
-                seen.file,
-                figure.unknown.join("} {")
-            ))?;
+        for odd in figure.oddities() {
+            output.remark(&format!("{}: {what}: {odd}", seen.file))?;
         }
         self.remark_lacking(what, lacking, seen, output)?;
         let written = match file {
@@ -520,7 +509,7 @@ impl Run<'_> {
         // What was wanted and not drawn stands behind a fault, which has been told.
         if self.place.is_folder() && self.args.format == Form::Text {
             let s = if self.drawn == 1 { "" } else { "s" };
-            let why = if self.has_none {
+            let why = if self.has_none && self.report.has_records() {
                 ": there is no figure block; --turn or --numbers draws into a file without one"
             } else {
                 ""

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
-use ludograph::book::Job;
+use ludograph::book::{Job, Seen};
 use ludograph::diagnostic::place::Places;
 use ludograph::diagnostic::{Severity, text};
 use ludograph::source::{Anchor, Chunk, LineCol};
@@ -73,7 +73,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         &mut |path, content| locate(path.map(|path| root.join(path)).as_deref(), content),
         &mut |seen| {
             if told.is_ok() {
-                told = tell(&pages::record(seen), output);
+                told = tell(seen, output);
             }
         },
     );
@@ -90,7 +90,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     }
 }
 
-fn tell(seen: &super::records::Seen<'_>, output: &mut Output) -> Result<(), Stop> {
+fn tell(seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
     let mut places = Places::new(seen.chunk);
     for diagnostic in seen.diagnostics.list() {
         match diagnostic.severity() {
@@ -102,6 +102,11 @@ fn tell(seen: &super::records::Seen<'_>, output: &mut Output) -> Result<(), Stop
         let text = text::render(seen.file, &mut places, diagnostic, output.paint());
         output.tell(&text)?;
         output.tell("\n")?;
+    }
+    for odd in seen.oddities {
+        let line = places.of(odd.span).0.line;
+        let what = odd.figure.as_deref().unwrap_or("the figure");
+        output.remark(&format!("{}:{line}: {what}: {}", seen.file, odd.message))?;
     }
     Ok(())
 }

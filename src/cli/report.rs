@@ -35,6 +35,11 @@ impl Report {
         self.summary.files += u64::from(read);
     }
 
+    /// Whether there was a record in what has been seen.
+    pub(super) fn has_records(&self) -> bool {
+        self.summary.records > 0
+    }
+
     /// Counts a chunk that was seen, and writes what is wrong with it.
     pub(super) fn seen(&mut self, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
         let Seen {

@@ -43,6 +43,7 @@ mod mark;
 mod mover;
 mod note;
 mod numbers;
+mod odd;
 mod pair;
 mod shown;
 mod sign;

@@ -210,24 +210,3 @@ pub(super) fn granted<'a>(
     }
     figure
 }
-
-/// Why directives have found nothing to draw, and which.
-pub(super) fn reasons<'w>(absent: &[&'w str]) -> Vec<(&'static str, Vec<&'w str>)> {
-    let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
-    for &word in absent {
-        let why = match word {
-            "annulling" => "no five waits that can be annulled",
-            "numbers" => "the line has no such turns",
-            "forbidden" => "nothing is forbidden to the side to move",
-            "ghosts" => "nothing has been captured or flipped",
-            "to-move" => "nobody is to move",
-            "before-after" => "no turn has been played",
-            _ => "no mark is set",
-        };
-        match reasons.iter_mut().find(|(other, _)| *other == why) {
-            Some((_, words)) => words.push(word),
-            None => reasons.push((why, vec![word])),
-        }
-    }
-    reasons
-}

@@ -58,6 +58,24 @@ fn every_fault_is_told_with_file_and_line_and_nothing_comes_back() {
 }
 
 #[test]
+fn what_is_odd_about_a_figure_is_told_and_the_book_comes_back() {
+    let body = "1. d5\nfigure one \"{Blakc}\"\n  caption \"{score}, {turn}\"\nend";
+    let words = "lgn turn=0 ghosts caption=\"{Whte}\"";
+    let page = format!("# x\n\n{}\n{}", fence(body), fence("1. d5"));
+    let last = page.rfind("lgn").expect("a fence");
+    let page = format!("{}{words}{}", &page[..last], &page[last + 3..]);
+    let ran = Place::new().feed(&["mdbook"], &Book::of(page).json());
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(ran.out.contains("{Blakc}") || ran.out.contains("&#123;Blakc&#125;"));
+    assert_eq!(
+        ran.err,
+        "ludograph: src/one.md:3: one: the record has nothing for {Blakc} {score}, so a text of the figure keeps it as it is\n\
+         ludograph: src/one.md:13: the figure: nothing has been captured or flipped at that point, so nothing is drawn for ghosts\n\
+         ludograph: src/one.md:13: the figure: the record has nothing for {Whte}, so a text of the figure keeps it as it is\n"
+    );
+}
+
+#[test]
 fn options_that_are_wrong_are_told() {
     for (key, value, message) in [
         (

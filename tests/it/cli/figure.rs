@@ -172,6 +172,13 @@ fn figure_tells_why_there_is_nothing() {
         "{}",
         ran.err
     );
+    place.write("pages/a.md", "no record");
+    let ran = place.run(&["figure", "pages", "-o", "out/"]);
+    assert!(
+        ran.err.ends_with("\n0 figures drawn\n"),
+        "where there is no record, no block is missing: {}",
+        ran.err
+    );
     let ran = place.run(&["figure", "bare.lgn", "-o", "none/bare.svg"]);
     assert_eq!(ran.status, 2);
     assert!(
