@@ -31,6 +31,7 @@ impl Figure<'_> {
             outcome: replay
                 .outcome()
                 .or(self.outcome.filter(|_| !self.is_swapped)),
+            pairs: self.pairs(),
             turn: self.turns.map_or(0, |(_, last)| last),
             // The record knows nothing of swapped colours.
             to_move: self
@@ -46,6 +47,18 @@ impl Figure<'_> {
             }
         }
     }
+
+    /// The pairs taken so far, which are a score while the game goes on.
+    fn pairs(&self) -> Option<Score> {
+        let [black, white] = self.board.fives.as_ref()?.pairs?;
+        // The record knows nothing of swapped colours.
+        let (black, white) = if self.is_swapped {
+            (white, black)
+        } else {
+            (black, white)
+        };
+        Some(Score { black, white })
+    }
 }
 
 /// What fields are taken from.
@@ -53,6 +66,7 @@ struct Source<'a> {
     spec: &'a Spec,
     record: &'a Record,
     outcome: Option<Outcome>,
+    pairs: Option<Score>,
     turn: u32,
     to_move: Option<Side>,
 }
@@ -100,7 +114,8 @@ impl Source<'_> {
 
     fn score(&self) -> Option<Score> {
         let tag = self.record.tags.get("Score").and_then(Score::parse);
-        tag.or(self.outcome.and_then(|outcome| outcome.score))
+        let told = self.outcome.and_then(|outcome| outcome.score);
+        tag.or(told).or(self.pairs)
     }
 
     /// What the record says of the result; if it says nothing, how the game ended.
@@ -130,7 +145,9 @@ impl Source<'_> {
         };
         let name = side.name();
         let played = self.outcome.is_none_or(|end| end.ending.is_on_board());
-        match (how, self.score()) {
+        // A five beats any number of pairs.
+        let score = self.score().filter(|_| self.spec.is_counted());
+        match (how, score) {
             (How::Resigned, _) => format!("{name} wins by resignation"),
             (How::Time, _) => format!("{name} wins on time"),
             (How::Forfeit, _) => format!("{name} wins by forfeit"),

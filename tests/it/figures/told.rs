@@ -457,9 +457,12 @@ fn the_side_to_move_stands_beside_the_board() {
     );
 }
 
-/// A caption with its fields filled in, and the fields that were unknown.
+/// A caption of a game of Othello with its fields filled in, and the fields that were unknown.
 fn caption(tags: &str, body: &str, text: &str) -> (String, Vec<String>) {
-    let record = format!("[Game \"othello\"]\n{tags}\n{body}\n");
+    caption_of(&format!("[Game \"othello\"]\n{tags}\n{body}\n"), text)
+}
+
+fn caption_of(record: &str, text: &str) -> (String, Vec<String>) {
     let (mut reader, mut diagnostics) = (Reader::new(None), Diagnostics::new());
     reader.replay(&Chunk::new(record), Watch::Last, &mut diagnostics);
     let spec = reader.game().expect("a game").spec();
@@ -475,6 +478,16 @@ fn filled(tags: &str, body: &str, text: &str) -> String {
     let (filled, unknown) = caption(tags, body, text);
     assert_eq!(unknown, [""; 0], "{text}");
     filled
+}
+
+/// rules/ninuki.md: the score of Pente is the pairs as they stand, and a five wins whatever they are.
+#[test]
+fn pairs_are_a_score_and_no_margin() {
+    let start = "[Game \"pente\"]\n\n1. j10 2. j11 3. o1 4. j12 5. j13";
+    let told = |end: &str| caption_of(&format!("{start}{end}\n"), "{score}: {result}").0;
+    assert_eq!(told(""), "1-0: unfinished");
+    let five = " 6. a1 7. k13 8. a3 9. l13 10. a5 11. m13 12. a7 13. n13";
+    assert_eq!(told(five), "1-0: Black wins");
 }
 
 #[test]

@@ -107,7 +107,9 @@ impl Chrome {
         let media = json!({"media": medium, "features": [{"name": "prefers-color-scheme", "value": scheme}]});
         self.call("Emulation.setEmulatedMedia", &media);
         // The page hears of it before its next picture.
-        self.eval("new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))");
+        self.eval(
+            "new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))",
+        );
     }
 
     /// What an expression of the page's language comes to.
