@@ -134,3 +134,13 @@ fn odd_pages_are_refused_in_words() {
     assert_eq!(place.run(&["fmt", "a.md"]).status, 2);
     assert_eq!(place.read("a.md"), "```lgn\n```\n");
 }
+
+/// A page is gone through once, however many of its fences are wrong or refer to it.
+#[test]
+fn many_faulty_fences_cost_one_pass() {
+    let fence = "> ```lgn\n\n";
+    let (status, err) = check(&fence.repeat(40_000));
+    assert_eq!(status, 1);
+    assert!(err.contains(" --> page.md:79999:3\n"), "{err:.2000}");
+    assert!(err.contains("40000 errors"));
+}
