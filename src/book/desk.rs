@@ -1,5 +1,6 @@
 //! [`Desk`]: where the fences of pages are looked at, their records judged, and their figures drawn.
 
+use std::cell::LazyCell;
 use std::rc::Rc;
 
 use super::request::{Pick, Request, Shown, fault};
@@ -8,11 +9,12 @@ use super::sketch::{Drawn, Look, sketch};
 use super::verdict::Verdict;
 use crate::carrier::markdown::{Fence, fences};
 use crate::check::Watch;
+use crate::diagnostic::place::Places;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::game::Game;
 use crate::lgn::Reader;
 use crate::record::Numbering;
-use crate::source::{Chunk, Span};
+use crate::source::{Anchor, Chunk, Span};
 
 /// What has been looked at, with what is wrong with it: a record, or a page as far as its fences go.
 pub struct Seen<'a> {
@@ -102,14 +104,17 @@ impl<'a> Desk<'a> {
     /// Looks at a page, and draws what it asks for.
     pub(super) fn page(&mut self, path: &str, page: &Chunk, tell: &mut Tell<'_>) -> Vec<Looked> {
         let fences = fences(page);
+        let page = &with_places(page, &fences);
         self.reader.next_file();
         let mut count = 0;
+        // The records of the whole page, if a fence refers to them.
+        let whole = LazyCell::new(|| Rc::new(fences.iter().flat_map(Fence::records).collect()));
         let look = |fence: &Fence| {
             let mut words = Diagnostics::new();
             let request = Request::read(page, fence, &mut words);
             let shown = request.shown(self.custom.shown);
             let mut drawn = Vec::new();
-            match self.subject(path, &fences, fence, &request) {
+            match self.subject(path, &whole, fence, &request) {
                 Ok((file, records, own)) => {
                     let file = file.as_str();
                     let subject = Subject { file, records, own };
@@ -145,7 +150,7 @@ impl<'a> Desk<'a> {
     fn subject(
         &mut self,
         path: &str,
-        fences: &[Fence],
+        whole: &LazyCell<Rc<Vec<Chunk>>, impl FnOnce() -> Rc<Vec<Chunk>>>,
         fence: &Fence,
         request: &Request,
     ) -> Result<(String, Rc<Vec<Chunk>>, bool), Diagnostic> {
@@ -158,8 +163,7 @@ impl<'a> Desk<'a> {
             return Ok((path.to_owned(), Rc::new(fence.records().collect()), true));
         };
         if source.file.is_empty() {
-            let all = fences.iter().flat_map(Fence::records).collect();
-            return Ok((path.to_owned(), Rc::new(all), false));
+            return Ok((path.to_owned(), Rc::clone(whole), false));
         }
         let file = beside(path, &source.file);
         match self.shelf.records(&file) {
@@ -237,6 +241,22 @@ fn oddities(fence: &Fence, drawn: &[Drawn]) -> Vec<Oddity> {
         drawn.odd.iter().map(oddity).collect::<Vec<_>>()
     };
     drawn.iter().flat_map(of).collect()
+}
+
+/// A page that knows where its fences are: where each has a fault, the page need not be gone through for
+/// every one of them.
+fn with_places(page: &Chunk, fences: &[Fence]) -> Chunk {
+    let mut page = page.clone();
+    if page.anchors.is_empty() {
+        let starts = fences.iter().map(|fence| fence.range.start as u32);
+        let mut places = Places::new(&page);
+        let anchors = starts.map(|at| Anchor {
+            at,
+            place: places.of(Span::at(at)).0,
+        });
+        page.anchors = anchors.collect();
+    }
+    page
 }
 
 fn watch(pick: &Pick) -> Watch {

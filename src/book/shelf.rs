@@ -81,6 +81,9 @@ pub(super) fn beside(page: &str, file: &str) -> String {
             part => parts.push(part),
         }
     }
+    if parts.is_empty() {
+        return ".".to_owned();
+    }
     parts.join("/")
 }
 
@@ -96,5 +99,6 @@ mod tests {
         assert_eq!(beside("../x/b.md", "../../c.lgn"), "../../c.lgn");
         assert_eq!(beside("/x/b.md", "./c.lgn"), "/x/c.lgn");
         assert_eq!(beside("b.md", "/x/c.lgn"), "/x/c.lgn");
+        assert_eq!(beside("src/b.md", ".."), ".");
     }
 }

@@ -66,16 +66,16 @@ pub(crate) fn options() -> Options {
 pub fn fences(page: &Chunk) -> Vec<Fence> {
     // A byte order mark at its head belongs to the file, not to its first line.
     let mark = page.text.len() - page.text.trim_start_matches('\u{feff}').len();
-    let body = &page.text[mark..];
+    let body = with_line_feeds(&page.text);
     let mut places = Places::new(page);
     let mut fences = Vec::new();
     let mut open: Option<Fence> = None;
-    for (event, range) in Parser::new_ext(body, options()).into_offset_iter() {
+    for (event, range) in Parser::new_ext(&body[mark..], options()).into_offset_iter() {
         let range = range.start + mark..range.end + mark;
         match event {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(_))) => {
                 let place = places.of(Span::at(range.start as u32)).0;
-                open = begin(&page.text, range, place);
+                open = begin(&body, range, place);
             }
             Event::Text(text) => {
                 if let Some(fence) = &mut open {
@@ -89,6 +89,27 @@ pub fn fences(page: &Chunk) -> Vec<Fence> {
         }
     }
     fences
+}
+
+/// A page with a line feed for every carriage return that ends a line by itself, which the package does
+/// not take for a line's end everywhere. All that stands in it keeps its place.
+fn with_line_feeds(page: &str) -> Cow<'_, str> {
+    let returns = page.match_indices('\r').map(|(at, _)| at);
+    let mut alone = returns
+        .filter(|at| page.as_bytes().get(at + 1) != Some(&b'\n'))
+        .peekable();
+    if alone.peek().is_none() {
+        return Cow::Borrowed(page);
+    }
+    let mut text = String::with_capacity(page.len());
+    let mut from = 0;
+    for at in alone {
+        text.push_str(&page[from..at]);
+        text.push('\n');
+        from = at + 1;
+    }
+    text.push_str(&page[from..]);
+    Cow::Owned(text)
 }
 
 /// The fence that takes up that range of a page, if it is one of records.

@@ -173,8 +173,13 @@ fn draw_all(
     let manifest = args.manifest.as_deref();
     let prepared = match Manifest::new(manifest, &place, &names, args.force) {
         Ok(manifest) => {
-            let manifest = manifest.map(|manifest| manifest.with(args.look.files()));
-            place.prepare(&names, args.force).map(|()| manifest)
+            let named = |manifest: Manifest| {
+                let sources = inputs.iter().map(input::Input::name);
+                let manifest = manifest.with(args.look.files());
+                manifest.can_name(sources, &args.output)
+            };
+            let manifest = manifest.map(named).transpose();
+            manifest.and_then(|manifest| place.prepare(&names, args.force).map(|()| manifest))
         }
         fault => fault,
     };

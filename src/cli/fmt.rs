@@ -97,6 +97,12 @@ impl Job<'_> {
             }
             return Ok(());
         };
+        if std::fs::metadata(path).is_ok_and(|is| !is.is_file() && !is.is_dir()) {
+            let name = path.display();
+            return output.fail(&format!(
+                "{name}: only a file can be formatted in place; - formats standard input"
+            ));
+        }
         let mut sink = Sink::Compare(sink::Compare::default());
         if !self.pass(&mut sink, output)? || !sink.changes() {
             return Ok(());

@@ -21,8 +21,8 @@ const WITH_PAGES: &[&str] = &["lgn", "md", "markdown"];
 pub(super) enum Input {
     /// Standard input, given as `-`.
     Stdin,
-    /// Standard input, laid aside so that it can be read more than once.
-    Laid(File),
+    /// Standard input or a pipe with a name, laid aside so that it can be read more than once.
+    Laid(File, Option<PathBuf>),
     /// A file.
     File(PathBuf),
 }
@@ -31,24 +31,24 @@ impl Input {
     /// What messages call it: the path as given, or `-`.
     pub(super) fn name(&self) -> String {
         match self {
-            Self::Stdin | Self::Laid(_) => "-".to_string(),
-            Self::File(path) => path.to_string_lossy().into_owned(),
+            Self::Stdin | Self::Laid(_, None) => "-".to_string(),
+            Self::File(path) | Self::Laid(_, Some(path)) => path.to_string_lossy().into_owned(),
         }
     }
 
     /// What the name of its file ends in behind the last dot.
     pub(super) fn extension(&self) -> Option<&str> {
         match self {
-            Self::Stdin | Self::Laid(_) => None,
-            Self::File(path) => path.extension()?.to_str(),
+            Self::Stdin | Self::Laid(_, None) => None,
+            Self::File(path) | Self::Laid(_, Some(path)) => path.extension()?.to_str(),
         }
     }
 
     /// The name of its file without folder and ending.
     pub(super) fn stem(&self) -> Option<&OsStr> {
         match self {
-            Self::Stdin | Self::Laid(_) => None,
-            Self::File(path) => path.file_stem(),
+            Self::Stdin | Self::Laid(_, None) => None,
+            Self::File(path) | Self::Laid(_, Some(path)) => path.file_stem(),
         }
     }
 
@@ -62,7 +62,7 @@ impl Input {
     pub(super) fn open(&self) -> io::Result<Box<dyn Read>> {
         Ok(match self {
             Self::Stdin => Box::new(io::stdin()),
-            Self::Laid(file) => {
+            Self::Laid(file, _) => {
                 let mut file = file.try_clone()?;
                 file.seek(SeekFrom::Start(0))?;
                 Box::new(file)
@@ -111,21 +111,46 @@ fn collect_known(
 pub(super) fn rereadable(inputs: Vec<Input>, output: &mut Output) -> Result<Vec<Input>, Stop> {
     let mut again = Vec::new();
     for input in inputs {
-        match input {
-            Input::Stdin => match lay_aside() {
-                Ok(file) => again.push(Input::Laid(file)),
-                Err(error) => output.fail(&format!("-: {error}"))?,
-            },
-            other => again.push(other),
+        let path = match input {
+            Input::Stdin => None,
+            Input::File(path) if is_pipe(&path) => Some(path),
+            other => {
+                again.push(other);
+                continue;
+            }
+        };
+        match lay_aside(path.as_deref()) {
+            Ok(file) => again.push(Input::Laid(file, path)),
+            Err(error) => {
+                let name = path.as_deref().unwrap_or(Path::new("-")).display();
+                output.fail(&format!("{name}: {error}"))?;
+            }
         }
     }
     Ok(again)
 }
 
-fn lay_aside() -> io::Result<File> {
+fn lay_aside(path: Option<&Path>) -> io::Result<File> {
     let mut file = tempfile::tempfile()?;
-    io::copy(&mut io::stdin(), &mut file)?;
+    match path {
+        Some(path) => io::copy(&mut File::open(path)?, &mut file)?,
+        None => io::copy(&mut io::stdin(), &mut file)?,
+    };
     Ok(file)
+}
+
+/// Whether a path is that of a pipe, as the shell gives in place of `<(...)`.
+fn is_pipe(path: &Path) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt;
+        fs::metadata(path).is_ok_and(|is| is.file_type().is_fifo())
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = path;
+        false
+    }
 }
 
 /// Whether one of the paths is a folder, or there are several.

@@ -151,7 +151,7 @@ fn stem(input: &Input) -> String {
         Input::File(path) => path
             .file_stem()
             .map_or_else(String::new, |stem| stem.to_string_lossy().into_owned()),
-        Input::Stdin | Input::Laid(_) => "games".to_owned(),
+        Input::Stdin | Input::Laid(..) => "games".to_owned(),
     }
 }
 

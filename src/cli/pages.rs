@@ -1,6 +1,6 @@
 //! Pages of Markdown: their records checked, as those of any file.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -24,6 +24,10 @@ fn read(reader: impl Read) -> io::Result<Vec<u8>> {
 
 /// Reads a file that a page refers to, or says why it can't.
 pub(super) fn open(path: &Path) -> Result<Vec<u8>, String> {
+    // A pipe or a terminal that a page names might never come to its end.
+    if fs::metadata(path).is_ok_and(|is| !is.is_file() && !is.is_dir()) {
+        return Err("this is no file of the disk".to_owned());
+    }
     let bytes = File::open(path).and_then(read);
     let bytes = bytes.map_err(|error| error.to_string())?;
     if bytes.len() > LIMIT {

@@ -72,14 +72,15 @@ impl Draft {
 impl Write for Draft {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
-            Self::File { temp, .. } => temp.write(bytes),
+            // The file itself: its wrapper would tell the name that nobody has given.
+            Self::File { temp, .. } => temp.as_file_mut().write(bytes),
             Self::Device(device) => device.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match self {
-            Self::File { temp, .. } => temp.flush(),
+            Self::File { temp, .. } => temp.as_file_mut().flush(),
             Self::Device(device) => device.flush(),
         }
     }

@@ -99,6 +99,25 @@ impl Manifest {
         self
     }
 
+    /// The same, if it can hold the names of what is read and of where figures are written.
+    pub(super) fn can_name(
+        self,
+        sources: impl Iterator<Item = String>,
+        place: &Path,
+    ) -> Result<Self, String> {
+        if self.form == Form::Lines {
+            return Ok(self);
+        }
+        let place = place.to_string_lossy().into_owned();
+        let mut names = sources.chain([place]).chain(self.tools.iter().cloned());
+        match names.find(|name| !is_sayable(name)) {
+            None => Ok(self),
+            Some(name) => Err(format!(
+                "{name}: make can't read that name; a list that doesn't end in .d can hold it"
+            )),
+        }
+    }
+
     /// Adds a figure that has been written to a file, or to standard output.
     pub(super) fn add(&mut self, name: &str, title: &str, place: &Place, seen: &Seen<'_>) {
         let file = place.file(name);
@@ -149,6 +168,12 @@ impl Manifest {
         let written = save::write(&self.path, text.as_bytes());
         written.map_err(|error| format!("{}: {error}", self.path.display()))
     }
+}
+
+/// Whether make can be told of a file of that name. For these signs it knows no way to write them as
+/// a part of a name: it would run what stands behind a semicolon, or set a variable.
+fn is_sayable(name: &str) -> bool {
+    !name.contains(['\n', '\r', ';', '|', '=']) && !name.ends_with(['\\', '&'])
 }
 
 /// The name of a file as make reads it behind the colon of a rule.

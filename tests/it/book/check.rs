@@ -134,3 +134,33 @@ fn odd_pages_are_refused_in_words() {
     assert_eq!(place.run(&["fmt", "a.md"]).status, 2);
     assert_eq!(place.read("a.md"), "```lgn\n```\n");
 }
+
+/// A page is gone through once, however many of its fences are wrong or refer to it.
+#[test]
+fn many_faulty_fences_cost_one_pass() {
+    let fence = "> ```lgn\n\n";
+    let (status, err) = check(&fence.repeat(40_000));
+    assert_eq!(status, 1);
+    assert!(err.contains(" --> page.md:79999:3\n"), "{err:.2000}");
+    assert!(err.contains("40000 errors"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_that_a_page_names_is_not_waited_for() {
+    let place = Place::new();
+    let made = std::process::Command::new("mkfifo")
+        .arg(place.path("x.lgn"))
+        .status()
+        .unwrap();
+    assert!(made.success());
+    place.write("page.md", "```lgn ref=x.lgn\n```\n");
+    let ran = place.run(&["check", "page.md"]);
+    assert_eq!(ran.status, 1);
+    assert!(
+        ran.err.contains("x.lgn: this is no file of the disk"),
+        "{}",
+        ran.err
+    );
+    assert_eq!(place.run(&["fmt", "x.lgn"]).status, 2);
+}

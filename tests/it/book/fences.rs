@@ -24,6 +24,8 @@ fn fences_of_every_kind_are_found() {
         ("> ```lgn\n> a\n>\n> b\n> ```\n", "a\n\nb\n"),
         ("> - ```lgn\n>   a\n>   ```\n", "a\n"),
         ("```lgn\r\na\r\n\r\nb\r\n```\r\n", "a\n\nb\n"),
+        ("x\r\r```lgn\ra\r\rb\r```\rx\r", "a\n\nb\n"),
+        ("- x\r  ```lgn\r\n  a\n  b\r  ```\r", "a\nb\n"),
         ("```lgn\na", "a"),
         ("> ```lgn\n> a\n\nb\n", "a\n"),
         ("```lgn\n```\n", ""),

@@ -189,3 +189,18 @@ fn a_font_of_ones_own_draws_what_the_bundled_one_lacks() {
         ["a.lgn", "a.png", "a.svg", "endless.ttf", "mine.ttf"]
     );
 }
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_with_a_name_is_drawn_as_a_file_is() {
+    let place = Place::new();
+    let pipe = place.path("x.lgn");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.unwrap().success());
+    let records = "[Game \"othello\"]\n1. d3\nfigure a\nend\n";
+    let writer = std::thread::spawn(move || std::fs::write(pipe, records));
+    let ran = place.run(&["figure", "x.lgn", "-o", "out/"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    writer.join().unwrap().unwrap();
+    assert_eq!(place.list("out"), ["a.svg"]);
+}

@@ -112,6 +112,35 @@ fn a_theme_from_a_file_is_needed_as_well() {
     );
 }
 
+/// What stands behind a semicolon make would run, and `=` would set a variable.
+#[test]
+fn a_name_that_make_can_not_read_is_refused() {
+    let place = Place::new();
+    for name in [
+        "a;touch b",
+        "a|b",
+        "SHELL=b",
+        "a\nb",
+        "a\rb",
+        "a&",
+        "a\\",
+        "a;b.lgn",
+    ] {
+        place.write(name, "[Game \"othello\"]\nfigure c\nend\n");
+        let args = ["figure", name, "-o", "out/", "--manifest", "l.d"];
+        let ran = place.run(&args);
+        assert_eq!(ran.status, 2, "{name}: {}", ran.err);
+        assert!(ran.err.contains("make can't read that name"), "{}", ran.err);
+        assert!(!place.path("l.d").exists() && !place.path("out").exists());
+        let ran = place.run(&["figure", name, "-o", "out/", "--manifest", "l"]);
+        assert_eq!(ran.status, 0, "{name}: {}", ran.err);
+        assert_eq!(place.read("l").lines().count(), 1);
+        std::fs::remove_dir_all(place.path("out")).unwrap();
+    }
+    let args = ["figure", "a;b.lgn", "-o", "x=y.svg", "--manifest", "l.d"];
+    assert_eq!(place.run(&args).status, 2);
+}
+
 #[test]
 #[ignore = "needs make"]
 fn make_draws_again_what_has_changed() {
