@@ -105,6 +105,9 @@ const KEYS: [&str; 14] = [
     "caption", "id", "lang", "with",
 ];
 
+/// Those that say which figure is meant.
+const PICKS: [&str; 3] = ["name", "turn", "numbers"];
+
 /// Directives of figure blocks that are looked for when a word is not known.
 const DIRECTIVES: [&str; 23] = [
     "annulling",
@@ -136,14 +139,20 @@ impl Request {
     /// Reads the words of a fence. What is wrong with them is told as faults of the page.
     pub(super) fn read(page: &Chunk, fence: &Fence, faults: &mut Diagnostics) -> Self {
         let mut request = Self::default();
+        let mut said = Vec::new();
         for word in fence.words(&page.text) {
             if word.is_open {
                 faults.push(fault(
                     word.span,
                     "a text without the quote at its end".into(),
                 ));
+            } else if word.value.is_some() && said.contains(&word.key) {
+                let message = format!("{}= stands there twice", word.key);
+                faults.push(fault(word.span, message).help("leave one of the two out"));
             } else if let Err(message) = request.word(&word) {
                 faults.push(fault(word.span, message));
+            } else if KEYS.contains(&word.key) && word.key != "with" {
+                said.push(word.key);
             }
         }
         request.settle(fence, faults);
@@ -154,7 +163,13 @@ impl Request {
         let span = word.span;
         let Some(value) = &word.value else {
             if let Some((_, shown)) = SHOWN.iter().find(|(name, _)| *name == word.key) {
-                self.shown = Some(*shown);
+                if self
+                    .shown
+                    .replace(*shown)
+                    .is_some_and(|other| other != *shown)
+                {
+                    return Err("another word says already how the fence is shown".to_owned());
+                }
             } else if let Some(code) = Code::find(word.key) {
                 self.expected.push((code, span));
             } else if KEYS.contains(&word.key) {
@@ -165,6 +180,9 @@ impl Request {
             return Ok(());
         };
         let value: &str = value;
+        if PICKS.contains(&word.key) && self.pick.span().is_some() {
+            return Err("another word says already which figure is meant".to_owned());
+        }
         match word.key {
             "ref" => self.source = Some(source(value, span)?),
             "name" => self.pick = Pick::Name(name(value)?, span),

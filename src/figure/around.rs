@@ -178,7 +178,9 @@ impl Easel<'_, '_> {
         let face = self.typeface(font);
         let em = text::steps(size);
         let colour = self.theme.names;
-        let half = text::width(face, line) / 2.0 * em;
+        // What a viewer's font draws may be wider than ours, by how much nobody knows.
+        let wider = if face.lacks(line) { FOREIGN } else { 1.0 };
+        let half = text::width(face, line) / 2.0 * em * wider;
         for x in [at.x - half, at.x + half] {
             ink.add(Xy::new(x, at.y + 0.22 * em));
         }
@@ -191,6 +193,9 @@ impl Easel<'_, '_> {
         }
     }
 }
+
+/// How much wider than ours the font of a viewer may be.
+const FOREIGN: f64 = 1.25;
 
 /// How wide texts of that size under the board may be: as wide as the board, if that isn't too little to be
 /// read.

@@ -89,6 +89,22 @@ fn lines_of_figure_blocks_may_stand_behind_a_fence() {
         );
         assert_eq!((code, told.as_str()), (Code::BadFence, message));
     }
+    for (words, column, message) in [
+        ("id=x id=x", 13, "id= stands there twice"),
+        (
+            "turn=1 name=a",
+            15,
+            "another word says already which figure is meant",
+        ),
+        (
+            "show hide",
+            13,
+            "another word says already how the fence is shown",
+        ),
+    ] {
+        let (_, _, at, code, told) = Book::of(fence(words, "1. d5")).fault();
+        assert_eq!((at, code, told.as_str()), (column, Code::BadFence, message));
+    }
     let (.., code, told) = Book::of(fence("name=c", TWO)).fault();
     assert_eq!(
         (code, told.as_str()),

@@ -3,6 +3,7 @@
 mod animate;
 mod boards;
 mod crossings;
+mod fields;
 mod files;
 mod fit;
 mod fives;
