@@ -17,6 +17,15 @@ struct Block {
 
 /// What the command line asks for, or why that can't be done.
 pub(super) fn wanted(args: &Args, inputs: &[Input], place: &Place) -> Result<Wanted, String> {
+    let wanted = asked(args, inputs, place)?;
+    let is_of_each = !matches!(wanted, Wanted::Blocks(_) | Wanted::Split(_));
+    if place.is_out() && is_of_each && inputs.len() > 1 {
+        return Err("standard output takes one figure, and each file would give one".to_owned());
+    }
+    Ok(wanted)
+}
+
+fn asked(args: &Args, inputs: &[Input], place: &Place) -> Result<Wanted, String> {
     let record = args.record.unwrap_or(1);
     if place.is_folder() && (args.turn.is_some() || args.turns.numbering().is_some()) {
         return Err(format!(
