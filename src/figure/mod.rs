@@ -43,6 +43,7 @@ mod mover;
 mod note;
 mod numbers;
 mod pair;
+mod pick;
 mod shown;
 mod sign;
 mod split;
@@ -57,6 +58,7 @@ mod way;
 mod words;
 
 pub use layout::draw;
+pub use pick::{Reached, blocks};
 pub use split::split;
 pub use words::standing;
 

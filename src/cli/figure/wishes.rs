@@ -3,8 +3,6 @@
 use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
 
-use ludograph::check::Moment;
-use ludograph::figure::Figure;
 use ludograph::game::Game;
 use ludograph::lgn::{directive, quoted};
 use ludograph::record::{Directive, Numbering};
@@ -196,37 +194,4 @@ pub(super) fn directives(
     let read =
         |(flag, line): Line| directive(game, &line).map_err(|message| format!("{flag}: {message}"));
     lines.map(read).collect()
-}
-
-/// A figure as directives ask for it.
-pub(super) fn granted<'a>(
-    mut figure: Figure<'a>,
-    moment: &Moment,
-    directives: &'a [Directive],
-) -> Figure<'a> {
-    for directive in directives {
-        figure.mark(moment, directive);
-    }
-    figure
-}
-
-/// Why directives have found nothing to draw, and which.
-pub(super) fn reasons<'w>(absent: &[&'w str]) -> Vec<(&'static str, Vec<&'w str>)> {
-    let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
-    for &word in absent {
-        let why = match word {
-            "annulling" => "no five waits that can be annulled",
-            "numbers" => "the line has no such turns",
-            "forbidden" => "nothing is forbidden to the side to move",
-            "ghosts" => "nothing has been captured or flipped",
-            "to-move" => "nobody is to move",
-            "before-after" => "no turn has been played",
-            _ => "no mark is set",
-        };
-        match reasons.iter_mut().find(|(other, _)| *other == why) {
-            Some((_, words)) => words.push(word),
-            None => reasons.push((why, vec![word])),
-        }
-    }
-    reasons
 }
