@@ -137,13 +137,10 @@ impl Writing<'_> {
     fn record(&mut self, seen: &Seen<'_>, output: &mut Output) -> Result<Flow, Stop> {
         let is_wanted = (self.args.record).is_none_or(|record| seen.number == Some(record));
         if let Some(game) = seen.reader.game().filter(|_| is_wanted) {
-            let mut page = match self.page.take() {
-                Some(page) => page,
-                None => {
-                    let title = self.title().into_owned();
-                    Page::new(&title, &mut self.text)
-                }
-            };
+            let mut page = self.page.take().unwrap_or_else(|| {
+                let title = self.title().into_owned();
+                Page::new(&title, &mut self.text)
+            });
             page.game(
                 &Played {
                     game,

@@ -1,4 +1,4 @@
-//! Where the canonical form of a file goes.
+//! What is done with the canonical form of a file: written, compared, shown as a difference.
 
 use super::diff::Diff;
 use crate::cli::output::{Output, Stop};
