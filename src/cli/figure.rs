@@ -1,6 +1,7 @@
 //! `figure`: checks, and draws what stands before the first fault.
 
 mod animate;
+mod found;
 mod kind;
 mod manifest;
 mod names;

@@ -7,7 +7,7 @@ use std::num::NonZeroU32;
 use ludograph::record::Numbering;
 
 use super::place::Place;
-use super::{Args, names::Found};
+use super::{Args, found::Found};
 use crate::cli::input::Input;
 
 /// How games are split, and what their figures are called.
