@@ -5,16 +5,11 @@
 mod geometry;
 mod hex;
 mod page;
-mod page_hex;
-mod page_name;
-mod page_part;
-mod page_place;
-mod page_square;
 mod square;
 mod view;
 
 pub use geometry::{Geometry, RowLayout, Shape, Xy};
-pub use page_part::{Bounds, Lines, Name, Page, Part, Stand, Track, letter};
+pub use page::{Bounds, Lines, Name, Page, Part, Stand, Track, letter};
 pub use view::{Coordinates, PageSide, Sides, Turned, View};
 
 /// One of the two players, and the colour of that player's pieces.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::settings::Numbering;
+use super::settings::Series;
 
 /// What the id of a named figure begins with, and so the address of a link to it.
 pub(super) const PREFIX: &str = "fig:";
@@ -20,7 +20,7 @@ pub(super) struct Entry {
 
 /// The figures of a book, numbered in their order.
 pub(super) struct Numbers {
-    numbering: Numbering,
+    numbering: Series,
     /// How many figures the chapters have so far, by their numbers; 0 are those without one.
     counts: BTreeMap<u64, u64>,
     ids: BTreeSet<String>,
@@ -30,7 +30,7 @@ pub(super) struct Numbers {
 }
 
 impl Numbers {
-    pub(super) fn new(numbering: Numbering) -> Self {
+    pub(super) fn new(numbering: Series) -> Self {
         Self {
             numbering,
             counts: BTreeMap::new(),
@@ -44,13 +44,13 @@ impl Numbers {
     pub(super) fn add(&mut self, page: usize, chapter: Option<u64>, name: Option<&str>) -> Entry {
         self.all += 1;
         let chapter = match self.numbering {
-            Numbering::Chapter => chapter.unwrap_or(0),
-            Numbering::Book | Numbering::None => 0,
+            Series::Chapter => chapter.unwrap_or(0),
+            Series::Book | Series::None => 0,
         };
         let count = self.counts.entry(chapter).or_default();
         *count += 1;
         let number = match (self.numbering, chapter) {
-            (Numbering::None, _) => None,
+            (Series::None, _) => None,
             (_, 0) => Some(count.to_string()),
             (_, chapter) => Some(format!("{chapter}.{count}")),
         };
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn figures_are_numbered_by_chapter_and_named_once() {
-        let mut numbers = Numbers::new(Numbering::Chapter);
+        let mut numbers = Numbers::new(Series::Chapter);
         let mut add = |page, chapter, name| {
             let entry = numbers.add(page, chapter, name);
             (entry.number.unwrap(), entry.id)

@@ -5,10 +5,11 @@ use std::borrow::Cow;
 use crate::carrier::markdown::{Fence, Word};
 use crate::diagnostic::near::{near, suggest};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::figure::theme::{THEMES, Theme};
+use crate::figure::size::number_and_unit;
+use crate::figure::theme::Theme;
 use crate::game::Game;
 use crate::game::registry::named;
-use crate::lgn::directive;
+use crate::lgn::{DIRECTIVES, directive};
 use crate::record::{Directive, Numbering};
 use crate::source::{Chunk, Span};
 
@@ -107,33 +108,6 @@ const KEYS: [&str; 14] = [
 
 /// Those that say which figure is meant.
 const PICKS: [&str; 3] = ["name", "turn", "numbers"];
-
-/// Directives of figure blocks that are looked for when a word is not known.
-const DIRECTIVES: [&str; 23] = [
-    "annulling",
-    "arrow",
-    "before-after",
-    "circle",
-    "coordinates",
-    "crop",
-    "cross",
-    "empty",
-    "forbidden",
-    "ghosts",
-    "label",
-    "last",
-    "legal",
-    "line",
-    "mark",
-    "mirror",
-    "no-coordinates",
-    "piece",
-    "rendezvous",
-    "rotate",
-    "shade",
-    "swap-colours",
-    "to-move",
-];
 
 impl Request {
     /// Reads the words of a fence. What is wrong with them is told as faults of the page.
@@ -332,11 +306,8 @@ fn turn(value: &str) -> Result<u32, String> {
 }
 
 fn turns(value: &str) -> Result<(u32, u32), String> {
-    let range = value.split_once('-').and_then(|(first, last)| {
-        let (first, last) = (first.parse().ok()?, last.parse().ok()?);
-        (0 < first && first <= last).then_some((first, last))
-    });
-    range.ok_or_else(|| "numbers= needs two turn numbers, the lower one first: 1-50".to_owned())
+    Numbering::between(value)
+        .ok_or_else(|| "numbers= needs two turn numbers, the lower one first: 1-50".to_owned())
 }
 
 fn number(key: &str, value: &str) -> Result<u32, String> {
@@ -347,8 +318,10 @@ fn number(key: &str, value: &str) -> Result<u32, String> {
 /// The theme of that name.
 pub(super) fn theme(value: &str) -> Result<&'static Theme, String> {
     Theme::find(value).ok_or_else(|| {
-        let names = THEMES.iter().map(|theme| &*theme.name);
-        format!("there is no theme \"{value}\"{}", suggest(value, names))
+        format!(
+            "there is no theme \"{value}\"{}",
+            suggest(value, Theme::names())
+        )
     })
 }
 
@@ -359,18 +332,14 @@ const UNITS: [&str; 11] = [
 
 /// A length as CSS writes it; a bare number is one of pixels.
 pub(super) fn width(value: &str) -> Result<String, String> {
-    let digits = value.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
-    let (number, unit) = value.split_at(value.len() - digits.len());
-    let is_number = number.parse::<f64>().is_ok_and(|number| number > 0.0);
-    let unit: Cow<'_, str> = if unit.is_empty() {
-        "px".into()
-    } else {
-        unit.into()
+    let unit = match number_and_unit(value) {
+        Some((_, "")) => "px",
+        Some((_, unit)) if UNITS.contains(&unit) => "",
+        _ => {
+            return Err(format!(
+                "\"{value}\" is no width: write 320px, 24em, 5cm or 60%"
+            ));
+        }
     };
-    if is_number && number.len() < 9 && UNITS.contains(&&*unit) {
-        return Ok(format!("{number}{unit}"));
-    }
-    Err(format!(
-        "\"{value}\" is no width: write 320px, 24em, 5cm or 60%"
-    ))
+    Ok(format!("{value}{unit}"))
 }

@@ -16,7 +16,7 @@ use crate::game::registry::named;
 pub(super) struct Settings {
     /// The word for a figure.
     pub(super) label: String,
-    pub(super) numbering: Numbering,
+    pub(super) numbering: Series,
     /// The looks: that of light pages, then that of dark ones if it is another.
     pub(super) themes: Vec<Cow<'static, Theme>>,
     /// The usual width, as CSS writes it.
@@ -31,7 +31,7 @@ pub(super) struct Settings {
 
 /// How figures are numbered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Numbering {
+pub(super) enum Series {
     /// Anew in each numbered chapter: 3.1, 3.2; on from 1 in those without a number.
     Chapter,
     /// On through the book.
@@ -84,7 +84,7 @@ impl Settings {
     pub(super) fn of_language(language: &str) -> Self {
         Self {
             label: label_in(language).to_owned(),
-            numbering: Numbering::Chapter,
+            numbering: Series::Chapter,
             themes: vec![Cow::Borrowed(&SCREEN)],
             width: "24em".to_owned(),
             game: None,
@@ -125,9 +125,9 @@ impl Settings {
             "label" => words()?.clone_into(&mut self.label),
             "numbering" => {
                 self.numbering = match (value.as_str(), value.as_bool()) {
-                    (Some("chapter"), _) | (_, Some(true)) => Numbering::Chapter,
-                    (Some("book"), _) => Numbering::Book,
-                    (Some("none"), _) | (_, Some(false)) => Numbering::None,
+                    (Some("chapter"), _) | (_, Some(true)) => Series::Chapter,
+                    (Some("book"), _) => Series::Book,
+                    (Some("none"), _) | (_, Some(false)) => Series::None,
                     _ => {
                         return Err(within(format!(
                             "\"chapter\", \"book\" or \"none\" is wanted, and not {value}"

@@ -6,7 +6,7 @@ use super::request::{Pick, Request};
 use crate::check::Moment;
 use crate::diagnostic::Diagnostics;
 use crate::figure::theme::Theme;
-use crate::figure::{Figure, draw, svg};
+use crate::figure::{Figure, blocks, draw, svg};
 use crate::lgn::Reader;
 use crate::record::{Directive, FigureBlock};
 use crate::source::Chunk;
@@ -59,37 +59,25 @@ pub(super) fn sketch(
     let caption = request.caption.as_deref();
     let plain = |figure, moment: &Moment| vec![with.finish(figure, moment, None, caption)];
     let replay = reader.replayed();
-    let blocks = &reader.record().figures;
-    let is_wanted: Box<dyn Fn(&FigureBlock) -> bool> = match &request.pick {
+    let record = reader.record();
+    let name = match &request.pick {
         Pick::Numbers(numbering, _) => {
             let moment = replay.moment()?;
-            let (first, last) = numbering.turns?;
-            let is_there = moment.has_turn(first) && moment.has_turn(last);
-            let numbered = || {
-                let mut figure = Figure::numbered(spec, &moment, &(first..=last));
-                figure.renumber(numbering);
-                figure
-            };
-            return is_there.then(|| plain(numbered(), &moment));
+            let figure = Figure::of_turns(spec, &moment, numbering)?;
+            return Some(plain(figure, &moment));
         }
-        Pick::Blocks if !blocks.is_empty() => Box::new(|_| true),
+        Pick::Name(name, _) => Some(name),
+        Pick::Blocks if !record.figures.is_empty() => None,
         Pick::Blocks | Pick::Turn(..) => {
             let moment = replay.moment()?;
             return Some(plain(Figure::position(spec, &moment), &moment));
         }
-        Pick::Name(name, _) => Box::new(move |block| block.name == *name),
     };
     let mut drawn = Vec::new();
-    for (index, place) in replay.figures() {
-        let Some(block) = blocks.get(index as usize) else {
-            continue;
-        };
-        if block.faults.is_empty() && !block.is_unread && is_wanted(block) {
-            let moment = if block.numbers_turns() {
-                place.moment()
-            } else {
-                place.last_turn()
-            };
+    for reached in blocks(record, replay) {
+        let block = reached.block;
+        if name.is_none_or(|name| block.name == *name) {
+            let moment = reached.moment();
             let figure = Figure::of_block(spec, &moment, block);
             let caption = caption.or(block.title.as_deref());
             drawn.push(with.finish(figure, &moment, Some(block), caption));
@@ -110,14 +98,12 @@ impl<'a> With<'a> {
     /// The figure in every theme, its texts with what the record says in place of their fields.
     fn finish(
         &self,
-        mut figure: Figure<'a>,
+        figure: Figure<'a>,
         moment: &Moment,
         block: Option<&FigureBlock>,
         caption: Option<&'a str>,
     ) -> Drawn {
-        for directive in self.directives {
-            figure.mark(moment, directive);
-        }
+        let mut figure = figure.with(moment, self.directives);
         // The caption stands in the page and not in the picture, but has the same fields.
         figure.captions.extend(caption.map(Cow::Borrowed));
         if let Some(game) = self.reader.game() {

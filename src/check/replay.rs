@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::board::{Board, Cell, Side};
 use crate::diagnostic::Code;
 use crate::game::Play;
-use crate::record::Outcome;
+use crate::record::{Numbering, Outcome};
 use crate::source::Run;
 
 use super::tip::Tip;
@@ -78,6 +78,12 @@ impl Moment {
     pub fn has_turn(&self, number: u32) -> bool {
         self.plies.iter().any(|ply| ply.number == number)
             || self.still.iter().any(|still| still.number == number)
+    }
+
+    /// Whether the line has the first and the last of the turns that are named.
+    pub fn has_turns(&self, numbering: &Numbering) -> bool {
+        let has = |(first, last)| self.has_turn(first) && self.has_turn(last);
+        numbering.turns.is_none_or(has)
     }
 }
 

@@ -1,19 +1,17 @@
 //! `convert`: writes records in another format, out of whatever file they stand in.
 
 mod format;
-mod place;
 
-use std::io::{self, Write};
 use std::path::PathBuf;
 
 use super::input::{self, Input};
 use super::output::{Output, Stop};
+use super::place::Place;
 use super::records::{Files, Flow, Reading, Seen};
 use super::report::{Form, Report};
-use super::save::Draft;
-use super::{Status, input::is_many};
+use super::sink::Sink;
+use super::{Status, save};
 use format::{FORMATS, Format};
-use place::Place;
 
 /// Write records in another format
 #[derive(clap::Args)]
@@ -55,9 +53,12 @@ fn format(id: &str) -> Result<&'static Format, String> {
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     let inputs = input::collect(&args.paths, output)?;
-    let many = is_many(&args.paths);
-    let place = match Place::new(args.output.as_deref(), many, args.to, &inputs, args.force) {
-        Ok(place) => place,
+    let place = match &args.output {
+        Some(path) => Place::new(path, input::is_many(&args.paths)),
+        None => Place::Out,
+    };
+    let targets = match targets(args, &place, &inputs) {
+        Ok(targets) => targets,
         Err(message) => return output.fail(&message),
     };
     let mut job = Job {
@@ -68,11 +69,11 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         whole: true,
     };
     let mut one = None;
-    for input in &inputs {
+    for (input, target) in inputs.iter().zip(&targets) {
         // All inputs go to one place, unless each has its own.
         let mut sink = match one.take() {
             Some(sink) => sink,
-            None => match Sink::new(place.file(input)) {
+            None => match Sink::new(target.as_deref()) {
                 Ok(sink) => sink,
                 Err(message) => return output.fail(&message),
             },
@@ -88,6 +89,17 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         Some(sink) => job.finish(sink, output),
         None => Ok(()),
     }
+}
+
+/// The file that each input gets, none for standard output; or why that can't be.
+fn targets(args: &Args, place: &Place, inputs: &[Input]) -> Result<Vec<Option<PathBuf>>, String> {
+    let files = place.files(inputs, args.to.extension)?;
+    let mut in_the_way = files.iter().flatten().filter(|file| save::is_there(file));
+    if let Some(file) = in_the_way.next().filter(|_| !args.force) {
+        return Err(format!("{} is there: --force replaces it", file.display()));
+    }
+    place.make()?;
+    Ok(files)
 }
 
 /// The conversion of the inputs.
@@ -142,13 +154,10 @@ impl Job {
     fn finish(&mut self, sink: Sink, output: &mut Output) -> Result<(), Stop> {
         let whole = std::mem::replace(&mut self.whole, true);
         self.written = Written::default();
-        match sink {
-            Sink::File(draft, path, error) if whole => {
-                let kept = error.map_or_else(|| draft.keep(), Err);
-                kept.or_else(|error| output.fail(&format!("{}: {error}", path.display())))
-            }
-            Sink::File(_, path, _) => output.remark(&format!("{}: not written", path.display())),
-            Sink::Out => Ok(()),
+        match sink.path() {
+            Some(path) if !whole => output.remark(&format!("{}: not written", path.display())),
+            // With --force it may replace what somebody wrote.
+            _ => sink.keep_safe().or_else(|message| output.fail(&message)),
         }
     }
 }
@@ -161,32 +170,4 @@ fn lost(seen: &Seen<'_>, why: &str, output: &mut Output) -> Result<(), Stop> {
         "{}:{}: the record is left out: {why}",
         seen.file, place.line
     ))
-}
-
-/// Where the bytes go.
-enum Sink {
-    Out,
-    /// A file in the making; the first fault of writing it is kept.
-    File(Draft, PathBuf, Option<io::Error>),
-}
-
-impl Sink {
-    fn new(path: Option<PathBuf>) -> Result<Self, String> {
-        let Some(path) = path else {
-            return Ok(Self::Out);
-        };
-        match Draft::new(&path) {
-            Ok(draft) => Ok(Self::File(draft, path, None)),
-            Err(error) => Err(format!("{}: {error}", path.display())),
-        }
-    }
-
-    fn put(&mut self, bytes: &[u8], output: &mut Output) -> Result<(), Stop> {
-        match self {
-            Self::Out => output.print_bytes(bytes)?,
-            Self::File(draft, _, error @ None) => *error = draft.write_all(bytes).err(),
-            Self::File(..) => {}
-        }
-        Ok(())
-    }
 }

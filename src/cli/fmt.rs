@@ -5,7 +5,7 @@
 //! the letter, and what is wrong with it is told.
 
 mod diff;
-mod sink;
+mod way;
 
 use std::path::PathBuf;
 
@@ -17,8 +17,9 @@ use super::input::{self, Input};
 use super::output::{Output, Stop};
 use super::records::{Files, Flow, Reading, Seen, Takes};
 use super::report::{Form, Report};
-use super::save::Draft;
-use sink::Sink;
+use super::save;
+use super::sink::Sink;
+use way::Way;
 
 /// Write the canonical form, in place
 #[derive(clap::Args)]
@@ -73,13 +74,13 @@ struct Job<'a> {
 impl Job<'_> {
     fn compare(&mut self, args: &Args, output: &mut Output) -> Result<(), Stop> {
         let name = self.input.name();
-        let mut sink = if args.diff {
-            Sink::Diff(diff::Diff::new(&name))
+        let mut way = if args.diff {
+            Way::Diff(diff::Diff::new(&name))
         } else {
-            Sink::Compare(sink::Compare::default())
+            Way::Compare(way::Compare::default())
         };
-        let read = self.pass(&mut sink, output)?;
-        if read && sink.changes() && args.check {
+        let read = self.pass(&mut way, output)?;
+        if read && way.changes() && args.check {
             output.note(Status::Wrong);
             if !args.diff {
                 output.print(&format!("{}\n", visible(&name)))?;
@@ -90,40 +91,36 @@ impl Job<'_> {
 
     fn write(&mut self, output: &mut Output) -> Result<(), Stop> {
         let Input::File(path) = self.input else {
-            self.pass(&mut Sink::Print, output)?;
+            self.pass(&mut Way::Write(Sink::Out), output)?;
             if self.lost {
                 let message = format!("{}: not all of it was written", self.input.name());
                 output.fail(&message)?;
             }
             return Ok(());
         };
-        if std::fs::metadata(path).is_ok_and(|is| !is.is_file() && !is.is_dir()) {
+        if save::is_device(path) {
             let name = path.display();
             return output.fail(&format!(
                 "{name}: only a file can be formatted in place; - formats standard input"
             ));
         }
-        let mut sink = Sink::Compare(sink::Compare::default());
-        if !self.pass(&mut sink, output)? || !sink.changes() {
+        let mut way = Way::Compare(way::Compare::default());
+        if !self.pass(&mut way, output)? || !way.changes() {
             return Ok(());
         }
-        let fail = |error: std::io::Error| format!("{}: {error}", path.display());
-        let mut sink = match Draft::new(path) {
-            Ok(draft) => Sink::Draft(draft, None),
-            Err(error) => return output.fail(&fail(error)),
+        let mut way = match Sink::new(Some(path)) {
+            Ok(sink) => Way::Write(sink),
+            Err(message) => return output.fail(&message),
         };
-        if !self.pass(&mut sink, output)? {
+        if !self.pass(&mut way, output)? {
             return Ok(());
         }
-        match sink.keep() {
-            Ok(()) => Ok(()),
-            Err(error) => output.fail(&fail(error)),
-        }
+        way.keep().or_else(|message| output.fail(&message))
     }
 
-    /// Reads the input and hands the old and the new form of each record to the sink. False if it
+    /// Reads the input and sends the old and the new form of each record that way. False if it
     /// could not be read to its end.
-    fn pass(&mut self, sink: &mut Sink<'_>, output: &mut Output) -> Result<bool, Stop> {
+    fn pass(&mut self, way: &mut Way<'_>, output: &mut Output) -> Result<bool, Stop> {
         let Self {
             files,
             input,
@@ -144,11 +141,11 @@ impl Job<'_> {
             if held.done == Done::Formatted {
                 held.new.push(b'\n');
             }
-            sink.record(&held.old, &held.new, output)?;
+            way.record(&held.old, &held.new, output)?;
             std::mem::swap(&mut held, &mut next);
             Ok(Flow::Continue(()))
         })?;
-        sink.record(&held.old, &held.new, output)?;
+        way.record(&held.old, &held.new, output)?;
         *report = None;
         // Of a record that is too large a part has been passed over: nothing of that may get lost.
         Ok(read && !*lost)

@@ -72,6 +72,13 @@ impl Input {
     }
 }
 
+/// So many bytes of a file, and one more if there are more.
+pub(super) fn read_up_to(most: usize, file: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.take(most as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
 /// The inputs that paths stand for, those of a folder in the order of their names. What can't be
 /// looked at is reported, and the others are still found.
 pub(super) fn collect(paths: &[PathBuf], output: &mut Output) -> Result<Vec<Input>, Stop> {

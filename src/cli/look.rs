@@ -2,14 +2,15 @@
 
 use std::borrow::Cow;
 use std::fs::File;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use ludograph::figure::font::Fonts;
-use ludograph::figure::theme::{THEMES, Theme, file};
+use ludograph::figure::theme::{Theme, file};
+
+use super::input::read_up_to;
 
 /// No font file is larger: the largest collections have some 120 MB.
-const MOST_FONT: u64 = 256 << 20;
+const MOST_FONT: usize = 256 << 20;
 
 /// How figures are to look.
 #[derive(clap::Args)]
@@ -40,7 +41,7 @@ fn chosen(name: &str) -> Result<Choice, String> {
     if is_file {
         return Ok(Choice::File(name.into()));
     }
-    let names: Vec<_> = THEMES.iter().map(|theme| &*theme.name).collect();
+    let names: Vec<_> = Theme::names().collect();
     Err(format!(
         "there are {}, and files that end in .toml",
         names.join(", ")
@@ -54,7 +55,7 @@ impl Look {
             Choice::Known(theme) => return Ok(Cow::Borrowed(theme)),
             Choice::File(path) => path,
         };
-        let bytes = read(path, file::LIMIT as u64 + 1)?;
+        let bytes = read(path, file::LIMIT)?;
         let text = std::str::from_utf8(&bytes)
             .map_err(|_| format!("{}: the file is not UTF-8", path.display()))?;
         let theme = file::parse(text).map_err(|fault| format!("{}:{fault}", path.display()))?;
@@ -78,8 +79,8 @@ impl Look {
     /// What the font files hold, to be read by [`fonts`].
     pub(super) fn font_files(&self) -> Result<Vec<(&Path, Vec<u8>)>, String> {
         let file = |path: &'_ PathBuf| -> Result<Vec<u8>, String> {
-            let bytes = read(path, MOST_FONT + 1)?;
-            if bytes.len() as u64 > MOST_FONT {
+            let bytes = read(path, MOST_FONT)?;
+            if bytes.len() > MOST_FONT {
                 let most = MOST_FONT >> 20;
                 return Err(format!(
                     "{}: no font is larger than {most} MB",
@@ -106,12 +107,7 @@ pub(super) fn fonts<'d>(files: &'d [(&Path, Vec<u8>)]) -> Result<Fonts<'d>, Stri
     Ok(fonts)
 }
 
-/// As much of a file as is asked for.
-fn read(path: &Path, most: u64) -> Result<Vec<u8>, String> {
-    let mut bytes = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes));
-    match read {
-        Ok(_) => Ok(bytes),
-        Err(error) => Err(format!("{}: {error}", path.display())),
-    }
+fn read(path: &Path, most: usize) -> Result<Vec<u8>, String> {
+    let bytes = File::open(path).and_then(|file| read_up_to(most, file));
+    bytes.map_err(|error| format!("{}: {error}", path.display()))
 }

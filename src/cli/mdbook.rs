@@ -1,6 +1,5 @@
 //! `mdbook`: a preprocessor of mdBook, which puts figures in place of the records in its pages.
 
-use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -115,7 +114,7 @@ fn tell(seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
 /// `{{#include}}` does, stand where that is written.
 fn locate(path: Option<&Path>, content: &str) -> Chunk {
     let mut page = Chunk::new(content);
-    let Some(file) = path.and_then(|path| fs::read(path).ok()) else {
+    let Some(file) = path.and_then(|path| pages::open(path).ok()) else {
         return page;
     };
     let mut original = Chunk::new("");
@@ -125,7 +124,7 @@ fn locate(path: Option<&Path>, content: &str) -> Chunk {
         return page;
     }
     let diff = TextDiff::from_lines(original, content);
-    let ends: Vec<usize> = diff
+    let starts: Vec<usize> = diff
         .new_slices()
         .iter()
         .scan(0, |at, line| {
@@ -142,7 +141,7 @@ fn locate(path: Option<&Path>, content: &str) -> Chunk {
                 line: old as u64 + 1,
                 column: 1,
             };
-            let at = ends.get(line).copied().unwrap_or(content.len()) as u32;
+            let at = starts.get(line).copied().unwrap_or(content.len()) as u32;
             page.anchors.push(Anchor { at, place });
         }
     }

@@ -16,10 +16,12 @@ mod opened;
 mod output;
 mod page;
 mod pages;
+mod place;
 mod records;
 mod report;
 mod save;
 mod show;
+mod sink;
 mod timer;
 
 use std::ffi::OsString;

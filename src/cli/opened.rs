@@ -9,7 +9,7 @@ use ludograph::lgn::syntax::sniff::{HEAD, no_text, sniff};
 use ludograph::lgn::syntax::split::Splitter;
 use ludograph::source::{Chunk, Span};
 
-use super::input::Input;
+use super::input::{Input, read_up_to};
 
 /// The bytes of an input, the first of which have been looked at.
 type Bytes = BufReader<Chain<Cursor<Vec<u8>>, Box<dyn Read>>>;
@@ -43,14 +43,12 @@ pub(super) fn open(input: &Input) -> io::Result<Opened> {
         let refusal = Diagnostic::new(code, Span::at(0), message);
         return Ok(Opened::Refused(Some(refusal), Chunk::new("")));
     }
-    let mut bytes = Cursor::new(head).chain(reader);
+    let bytes = Cursor::new(head).chain(reader);
     let Some(kind) = kind else {
         let bytes = BufReader::with_capacity(1 << 16, bytes);
         return Ok(Opened::Stream(Splitter::new(bytes)));
     };
-    let mut all = Vec::new();
-    let most = carrier::LIMIT as u64 + 1;
-    bytes.by_ref().take(most).read_to_end(&mut all)?;
+    let all = read_up_to(carrier::LIMIT, bytes)?;
     Ok(Opened::Carrier(kind, carrier::whole(&all)))
 }
 

@@ -1,7 +1,7 @@
 //! `page`: checks, and writes a web page that plays through what stands before the first fault.
 
-use std::fs;
-use std::io::Write;
+use std::borrow::Cow;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use ludograph::check::Watch;
@@ -10,9 +10,11 @@ use ludograph::page::{self, Page, Played};
 use super::Status;
 use super::input::{self, Input};
 use super::output::{Output, Stop};
+use super::place::Place;
 use super::records::{Flow, Reading, Seen};
 use super::report::{Form, Report};
-use super::save::{self, Draft};
+use super::save;
+use super::sink::Sink;
 
 /// Check records and make a web page to play them through
 #[derive(clap::Args)]
@@ -55,8 +57,8 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     let inputs = input::collect(&args.paths, output)?;
-    let is_folder = save::is_folder(&args.output, input::is_many(&args.paths));
-    let targets = match targets(args, &inputs, is_folder) {
+    let place = Place::new(&args.output, input::is_many(&args.paths));
+    let targets = match targets(args, &place, &inputs) {
         Ok(targets) => targets,
         Err(message) => return output.fail(&message),
     };
@@ -75,7 +77,6 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
             text: String::new(),
             page: None,
             sink,
-            failed: false,
         };
         let read = files.each(input, output, |seen, output| {
             report.seen(seen, output)?;
@@ -88,7 +89,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         }
     }
     report.finish(output)?;
-    if is_folder && args.format == Form::Text {
+    if place.is_folder() && args.format == Form::Text {
         let s = if made == 1 { "" } else { "s" };
         output.tell(&format!("{made} page{s} made\n"))?;
     }
@@ -96,102 +97,30 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
 }
 
 /// The file that each input gets, none for standard output; or why that can't be.
-fn targets(args: &Args, inputs: &[Input], is_folder: bool) -> Result<Vec<Option<PathBuf>>, String> {
-    let path = &args.output;
-    let targets: Vec<Option<PathBuf>> = if is_folder {
-        let file = |input: &Input| Some(path.join(format!("{}.html", stem(input))));
-        inputs.iter().map(file).collect()
-    } else if path.as_os_str() == "-" {
-        if args.format == Form::Json {
-            return Err("standard output can take the page or the report, not both".to_owned());
-        }
-        vec![None]
-    } else {
-        let other = path.extension().filter(|ending| {
-            !["html", "htm"]
-                .iter()
-                .any(|known| ending.eq_ignore_ascii_case(known))
-        });
-        if other.is_some() && !save::is_device(path) {
-            return Err(format!("{}: only HTML can be written", path.display()));
-        }
-        vec![Some(path.clone())]
+fn targets(args: &Args, place: &Place, inputs: &[Input]) -> Result<Vec<Option<PathBuf>>, String> {
+    if place.is_out() && args.format == Form::Json {
+        return Err("standard output can take the page or the report, not both".to_owned());
+    }
+    if place.is_out() && inputs.len() > 1 {
+        return Err("standard output takes one page, and each file would give one".to_owned());
+    }
+    let ending = place.promising().and_then(Path::extension);
+    let is_known = |ending: &OsStr| {
+        let mut known = ["html", "htm"].iter();
+        known.any(|known| ending.eq_ignore_ascii_case(known))
     };
-    let mut files: Vec<(&PathBuf, &Input)> = Vec::new();
-    for (file, input) in targets.iter().zip(inputs) {
-        files.extend(file.as_ref().map(|file| (file, input)));
-    }
-    files.sort_by_key(|(file, _)| *file);
-    let twice = files.windows(2).find(|pair| pair[0].0 == pair[1].0);
-    if let Some([(file, one), (_, two)]) = twice {
-        let (one, two) = (one.name(), two.name());
+    if !ending.is_none_or(is_known) {
         return Err(format!(
-            "{one} and {two} would both become {}: nothing is made",
-            file.display()
+            "{}: only HTML can be written",
+            args.output.display()
         ));
     }
-    let foreign = files
-        .iter()
-        .find(|(file, _)| save::is_foreign(file, &page::SEAL));
-    if let Some((file, _)) = foreign.filter(|_| !args.force) {
-        return Err(format!(
-            "{} was not made by ludograph: --force replaces it",
-            file.display()
-        ));
+    let files = place.files(inputs, "html")?;
+    for file in files.iter().flatten() {
+        save::may_replace(file, &page::SEAL, args.force)?;
     }
-    if is_folder {
-        fs::create_dir_all(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    }
-    Ok(targets)
-}
-
-/// The name of a file without its ending.
-fn stem(input: &Input) -> String {
-    match input {
-        Input::File(path) => path
-            .file_stem()
-            .map_or_else(String::new, |stem| stem.to_string_lossy().into_owned()),
-        Input::Stdin | Input::Laid(..) => "games".to_owned(),
-    }
-}
-
-/// Where a page goes.
-enum Sink {
-    Draft(PathBuf, Draft),
-    Out,
-}
-
-impl Sink {
-    fn new(path: Option<&Path>) -> Result<Self, String> {
-        let Some(path) = path else {
-            return Ok(Self::Out);
-        };
-        let told = |error| format!("{}: {error}", path.display());
-        let name = path.to_path_buf();
-        Ok(Self::Draft(name, Draft::new(path).map_err(told)?))
-    }
-
-    /// Hands text on. The outer result is that of standard output, the inner one that of a file.
-    fn write(&mut self, text: &str, output: &mut Output) -> Result<Result<(), String>, Stop> {
-        let (path, written) = match self {
-            Self::Draft(path, draft) => (path, draft.write_all(text.as_bytes())),
-            Self::Out => {
-                output.print(text)?;
-                return Ok(Ok(()));
-            }
-        };
-        Ok(written.map_err(|error| format!("{}: {error}", path.display())))
-    }
-
-    /// Puts what was written in its place.
-    fn keep(self) -> Result<(), String> {
-        match self {
-            Self::Draft(path, draft) => draft
-                .keep()
-                .map_err(|error| format!("{}: {error}", path.display())),
-            Self::Out => Ok(()),
-        }
-    }
+    place.make()?;
+    Ok(files)
 }
 
 /// A page in the making. Nothing is written before there is a game.
@@ -202,19 +131,16 @@ struct Writing<'a> {
     text: String,
     page: Option<Page>,
     sink: Sink,
-    /// Whether it could not be written; there is no point in going on then.
-    failed: bool,
 }
 
 impl Writing<'_> {
     fn record(&mut self, seen: &Seen<'_>, output: &mut Output) -> Result<Flow, Stop> {
         let is_wanted = (self.args.record).is_none_or(|record| seen.number == Some(record));
         if let Some(game) = seen.reader.game().filter(|_| is_wanted) {
-            let title = || self.args.title.clone().unwrap_or_else(|| stem(self.input));
-            let mut page = match self.page.take() {
-                Some(page) => page,
-                None => Page::new(&title(), &mut self.text),
-            };
+            let mut page = self.page.take().unwrap_or_else(|| {
+                let title = self.title().into_owned();
+                Page::new(&title, &mut self.text)
+            });
             page.game(
                 &Played {
                     game,
@@ -228,28 +154,30 @@ impl Writing<'_> {
             self.page = Some(page);
             self.hand_on(output)?;
         }
-        Ok(if self.failed {
+        Ok(if self.sink.has_failed() {
             Flow::Break(())
         } else {
             Flow::Continue(())
         })
     }
 
-    fn hand_on(&mut self, output: &mut Output) -> Result<(), Stop> {
-        let written = self.sink.write(&self.text, output)?;
-        self.text.clear();
-        if let Err(message) = written {
-            self.failed = true;
-            output.fail(&message)?;
+    /// What is asked for, else the name of the file.
+    fn title(&self) -> Cow<'_, str> {
+        match (&self.args.title, self.input.stem()) {
+            (Some(title), _) => title.into(),
+            (None, Some(stem)) => stem.to_string_lossy(),
+            (None, None) => "games".into(),
         }
+    }
+
+    fn hand_on(&mut self, output: &mut Output) -> Result<(), Stop> {
+        self.sink.put(self.text.as_bytes(), output)?;
+        self.text.clear();
         Ok(())
     }
 
     /// Ends the page, and tells whether there is one.
     fn finish(mut self, output: &mut Output) -> Result<bool, Stop> {
-        if self.failed {
-            return Ok(false);
-        }
         let Some(page) = self.page.take() else {
             let file = self.input.name();
             let message = match self.args.record {
@@ -266,9 +194,6 @@ impl Writing<'_> {
         };
         page.finish(&mut self.text);
         self.hand_on(output)?;
-        if self.failed {
-            return Ok(false);
-        }
         if let Err(message) = self.sink.keep() {
             output.fail(&message)?;
             return Ok(false);

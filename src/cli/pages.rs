@@ -1,7 +1,6 @@
 //! Pages of Markdown: their records checked, as those of any file.
 
-use std::fs::{self, File};
-use std::io::{self, Read};
+use std::fs::File;
 use std::path::Path;
 
 use ludograph::book::{Custom, Desk, Look, Seen as Page, Shown};
@@ -10,25 +9,19 @@ use ludograph::diagnostic::Diagnostics;
 use ludograph::game::Game;
 use ludograph::lgn::Reader;
 
-use super::input::Input;
+use super::input::{Input, read_up_to};
 use super::output::{Output, Stop};
 use super::records::Seen;
 use super::report::Report;
-
-/// As much of a file as may be held in memory, and a byte more if there is more.
-fn read(reader: impl Read) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    reader.take(LIMIT as u64 + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
+use super::save;
 
 /// Reads a file that a page refers to, or says why it can't.
 pub(super) fn open(path: &Path) -> Result<Vec<u8>, String> {
     // A pipe or a terminal that a page names might never come to its end.
-    if fs::metadata(path).is_ok_and(|is| !is.is_file() && !is.is_dir()) {
+    if save::is_device(path) {
         return Err("this is no file of the disk".to_owned());
     }
-    let bytes = File::open(path).and_then(read);
+    let bytes = File::open(path).and_then(|file| read_up_to(LIMIT, file));
     let bytes = bytes.map_err(|error| error.to_string())?;
     if bytes.len() > LIMIT {
         return Err(format!("a file of more than {} MiB", LIMIT >> 20));
@@ -46,7 +39,7 @@ pub(super) fn check(
     output: &mut Output,
 ) -> Result<Option<usize>, Stop> {
     let file = input.name();
-    let page = match input.open().and_then(read) {
+    let page = match input.open().and_then(|file| read_up_to(LIMIT, file)) {
         Ok(bytes) => whole(&bytes),
         Err(error) => {
             output.fail(&format!("{file}: {error}"))?;

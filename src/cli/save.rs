@@ -22,7 +22,7 @@ impl Draft {
     /// that may not be written may not be replaced either. A link stays one: the file that it leads to
     /// is replaced.
     pub(super) fn new(path: &Path) -> io::Result<Self> {
-        if fs::metadata(path).is_ok_and(|old| !old.is_file() && !old.is_dir()) {
+        if is_device(path) {
             let device = fs::OpenOptions::new().write(true).open(path)?;
             return Ok(Self::Device(device));
         }
@@ -55,17 +55,24 @@ impl Draft {
         Ok(Self::File { temp, target })
     }
 
-    /// Puts it in its place.
+    /// Puts it in its place. If the power fails just then it may be lost, with what it replaces: it is
+    /// for what can be made again.
     pub(super) fn keep(self) -> io::Result<()> {
-        let Self::File { temp, target } = self else {
-            return Ok(());
-        };
-        // What replaces something must have arrived before the old file is gone.
-        if target.exists() {
+        if let Self::File { temp, target } = self {
+            temp.persist(&target).map_err(|lost| lost.error)?;
+        }
+        Ok(())
+    }
+
+    /// The same of what may replace a text that nothing else can make again: it has arrived before the
+    /// old file is gone. That takes the time of many figures.
+    pub(super) fn keep_safe(self) -> io::Result<()> {
+        if let Self::File { temp, target } = &self
+            && target.exists()
+        {
             temp.as_file().sync_all()?;
         }
-        temp.persist(&target).map_err(|lost| lost.error)?;
-        Ok(())
+        self.keep()
     }
 }
 
@@ -94,18 +101,11 @@ fn plain(error: io::Error) -> io::Error {
     }
 }
 
-/// Writes a file whole.
+/// Writes a file whole that can be made again.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut draft = Draft::new(path)?;
     draft.write_all(bytes)?;
     draft.keep()
-}
-
-/// Whether `-o` names a folder: if it ends in `/`, is one, or there are `many` inputs.
-pub(super) fn is_folder(path: &Path, many: bool) -> bool {
-    let ends_in_slash = (path.as_os_str().as_encoded_bytes().last())
-        .is_some_and(|&b| std::path::is_separator(char::from(b)));
-    ends_in_slash || path.is_dir() || many
 }
 
 /// Whether something stands at `path` that would be lost: a folder or an ordinary file.
@@ -118,9 +118,19 @@ pub(super) fn is_device(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
 }
 
-/// Whether something stands at `path` that may not be replaced: a folder, or an ordinary file that
-/// does not bear the seal of its kind.
-pub(super) fn is_foreign(path: &Path, seal: &Seal) -> bool {
+/// Sees that nothing stands at `path` that may not be replaced without `force`.
+pub(super) fn may_replace(path: &Path, seal: &Seal, force: bool) -> Result<(), String> {
+    if force || !is_foreign(path, seal) {
+        return Ok(());
+    }
+    let path = path.display();
+    Err(format!(
+        "{path} was not made by ludograph: --force replaces it"
+    ))
+}
+
+/// Whether it is a folder, or an ordinary file that does not bear the seal of its kind.
+fn is_foreign(path: &Path, seal: &Seal) -> bool {
     let Ok(old) = fs::metadata(path) else {
         return false;
     };

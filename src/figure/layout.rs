@@ -99,9 +99,8 @@ impl<'f> Easel<'f, '_> {
             cells.filter_map(|cell| self.middle(cell)).collect()
         };
         let pieces = [Side::Black, Side::White].map(|side| (side, place(side)));
-        let pieces = || pieces.iter().filter(|(_, at)| !at.is_empty());
         if self.theme.balls.is_some() {
-            for &(side, _) in pieces() {
+            for &(side, _) in pieces.iter().filter(|(_, at)| !at.is_empty()) {
                 self.put(Shape {
                     form: Form::Shadow { side, by: SHADOW },
                     fill: Fill::Veil(SHADE, 32),
@@ -109,9 +108,11 @@ impl<'f> Easel<'f, '_> {
                 });
             }
         }
-        for (side, at) in pieces() {
-            let shape = self.discs(*side, at.clone());
-            self.put(shape);
+        for (side, at) in pieces {
+            if !at.is_empty() {
+                let shape = self.discs(side, at);
+                self.put(shape);
+            }
         }
     }
 

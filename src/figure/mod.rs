@@ -45,6 +45,7 @@ mod note;
 mod numbers;
 mod odd;
 mod pair;
+mod pick;
 mod shown;
 mod sign;
 mod split;
@@ -60,6 +61,7 @@ mod words;
 
 pub use fit::fit;
 pub use layout::draw;
+pub use pick::{Reached, blocks};
 pub use split::split;
 pub use words::standing;
 

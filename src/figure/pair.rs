@@ -24,10 +24,10 @@ impl Easel<'_, '_> {
         let mut other = easel(&shown, &page, self.theme, Scene::nothing());
         other.cells();
         let (its_board, its_ink) = other.board_and_names();
-        // Both boards stand on one line.
         // On crossings steps are shorter in print.
         let larger = if self.crossings() { 1.4 } else { 1.0 };
         let room = ROOM * larger;
+        // Both boards stand on one line.
         let by = Xy::new(
             ink.min.x - room - its_ink.max.x,
             board.min.y - its_board.min.y,

@@ -120,8 +120,7 @@ impl FromStr for Length {
     type Err = NoLength;
 
     fn from_str(text: &str) -> Result<Self, NoLength> {
-        let split = text.find(|c: char| c.is_ascii_alphabetic());
-        let (number, name) = text.split_at(split.unwrap_or(text.len()));
+        let (value, name) = number_and_unit(text).ok_or(NoLength)?;
         let unit = match name {
             "" => Unit::Px,
             _ => *UNITS
@@ -129,13 +128,17 @@ impl FromStr for Length {
                 .find(|unit| unit.name() == name)
                 .ok_or(NoLength)?,
         };
-        let is_plain = number.bytes().all(|b| b.is_ascii_digit() || b == b'.');
-        let value: f64 = number.parse().map_err(|_| NoLength)?;
-        if is_plain && (0.01..=MOST).contains(&value) {
-            return Ok(Self { value, unit });
-        }
-        Err(NoLength)
+        Ok(Self { value, unit })
     }
+}
+
+/// The number that a length begins with, and what stands behind it. None without a plain number, from 0.01
+/// to 100000.
+pub fn number_and_unit(text: &str) -> Option<(f64, &str)> {
+    let unit = text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
+    let number = text.strip_suffix(unit)?;
+    let value: f64 = number.parse().ok()?;
+    (0.01..=MOST).contains(&value).then_some((value, unit))
 }
 
 #[cfg(test)]

@@ -41,6 +41,9 @@ impl Words<'_> {
 
     /// What the turns have captured and flipped.
     pub(super) fn ghosts(&mut self, figure: &Figure<'_>) {
+        if figure.ghosts.is_empty() {
+            return;
+        }
         let men = figure.board.session.is_some();
         for (fate, side) in [
             (Fate::Captured, Side::Black),

@@ -9,6 +9,37 @@ use crate::game::Game;
 use crate::record::{Directive, Record};
 use crate::source::Chunk;
 
+/// The words that lines of `figure` blocks begin with.
+pub const DIRECTIVES: [&str; 27] = [
+    "annulling",
+    "arrow",
+    "before-after",
+    "caption",
+    "circle",
+    "coordinates",
+    "crop",
+    "cross",
+    "empty",
+    "forbidden",
+    "ghosts",
+    "label",
+    "last",
+    "legal",
+    "line",
+    "mark",
+    "mirror",
+    "no-coordinates",
+    "numbers",
+    "piece",
+    "rendezvous",
+    "rotate",
+    "shade",
+    "square",
+    "swap-colours",
+    "to-move",
+    "triangle",
+];
+
 /// Reads a line of a `figure` block for figures of that game.
 ///
 /// # Errors
@@ -59,4 +90,25 @@ pub fn quoted(text: &str) -> String {
     }
     out.push('"');
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_words_are_those_of_the_grammar() {
+        let grammar = include_str!("../../grammar/lgn.ebnf");
+        let rule = grammar.split("\ndirective = ").nth(1);
+        let rule = rule.and_then(|rule| rule.split(" ;").next());
+        let rule = rule.unwrap_or_default().replace("'\"'", "");
+        let parts = rule.split('"').skip(1).step_by(2);
+        let is_word = |part: &&str| {
+            let inside = ["left", "right", "top", "bottom", "from", "modulo"];
+            part.len() > 1 && !inside.contains(part)
+        };
+        let mut words: Vec<&str> = parts.filter(is_word).collect();
+        words.sort_unstable();
+        assert_eq!(words, DIRECTIVES);
+    }
 }

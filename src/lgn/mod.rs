@@ -5,5 +5,5 @@ pub mod lower;
 mod reader;
 pub mod syntax;
 
-pub use directive::{directive, quoted};
+pub use directive::{DIRECTIVES, directive, quoted};
 pub use reader::Reader;

@@ -27,7 +27,7 @@
 //!     &mut html,
 //! );
 //! page.finish(&mut html);
-//! assert!(page::is_ours(&html));
+//! assert!(page::SEAL.is_on(html.as_bytes()));
 //! assert!(html.contains("1. f5</a> <span class=\"c\" dir=\"auto\">&lt;b&gt;</span>"));
 //! ```
 //!
@@ -65,17 +65,12 @@ use told::Teller;
 /// What each page begins with, so that a later run knows its own files.
 pub const MARK: &str = "<!DOCTYPE html>\n<!-- ludograph -->";
 
-/// The same, as other kinds of file have it.
+/// How a file is known that has been written by a [`Page`].
 pub const SEAL: Seal = Seal::begins(MARK);
 
 /// The script and the style of every page.
 const SCRIPT: &str = include_str!("page.js");
 const STYLE: &str = include_str!("page.css");
-
-/// Whether a file has been written by a [`Page`].
-pub fn is_ours(file: &str) -> bool {
-    file.starts_with(MARK)
-}
 
 /// A game with what came of its replay with [`Watch::Steps`](crate::check::Watch::Steps).
 pub struct Played<'a> {

@@ -102,6 +102,15 @@ impl Numbering {
             modulo: None,
         }
     }
+
+    /// The turns that people name as `1-50`; none if they are none, or stand the wrong way round.
+    pub fn between(text: &str) -> Option<(u32, u32)> {
+        let (first, last) = text.split_once('-')?;
+        // A sign before a number is none of ours.
+        let number = |part: &str| part.parse().ok().filter(|_| !part.starts_with('+'));
+        let turns: (u32, u32) = (number(first)?, number(last)?);
+        (0 < turns.0 && turns.0 <= turns.1).then_some(turns)
+    }
 }
 
 /// The signs that a figure can put on a cell.

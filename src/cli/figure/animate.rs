@@ -6,7 +6,8 @@ use ludograph::figure::{Figure, draw, fit, svg};
 use ludograph::game::Game;
 use ludograph::record::Directive;
 
-use super::{Run, wishes};
+use super::run::Run;
+use super::wishes;
 use crate::cli::output::{Output, Stop};
 use crate::cli::records::Seen;
 
@@ -71,7 +72,7 @@ impl Run<'_> {
         let mut figures: Vec<Figure<'_>> = Vec::with_capacity(count);
         for (i, figure) in frames.into_iter().enumerate() {
             let directives = if i + 1 == count { &all } else { &of_board };
-            let mut figure = wishes::granted(figure, moment, directives);
+            let mut figure = figure.with(moment, directives);
             figure.fill(game.spec(), seen.reader.record(), seen.reader.replayed());
             figures.push(figure);
         }

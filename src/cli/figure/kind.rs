@@ -86,7 +86,6 @@ const DOTS: f64 = 1000.0;
 #[cfg(feature = "raster")]
 const POINTS: f64 = 720.0 / 2.54;
 
-#[cfg(feature = "raster")]
 impl Size {
     /// Sees that the width is one for that kind of file.
     pub(super) fn prepare(&self, kind: Kind) -> Result<(), String> {
@@ -101,6 +100,7 @@ impl Size {
 
     /// The file of a drawing, or why there is none. Where a theme leaves the page to what the figure is
     /// put on, a PNG is white there: what shows through would be anything.
+    #[cfg(feature = "raster")]
     pub(super) fn file(
         &self,
         kind: Kind,
@@ -127,6 +127,14 @@ impl Size {
         }
     }
 
+    /// The file of a drawing. Nothing can go wrong with an SVG, and there is nothing else.
+    #[cfg(not(feature = "raster"))]
+    #[expect(clippy::unnecessary_wraps)]
+    pub(super) fn file(&self, _: Kind, scene: &Scene<'_>, _: bool) -> Result<Vec<u8>, String> {
+        Ok(self.svg(scene))
+    }
+
+    #[cfg(feature = "raster")]
     fn refusal(&self, fault: &raster::Fault, unit: &str) -> String {
         let most = match unit {
             "dots" => format!(
@@ -150,24 +158,7 @@ impl Size {
             raster::Fault::Drawing(_) => fault.to_string(),
         }
     }
-}
 
-#[cfg(not(feature = "raster"))]
-impl Size {
-    /// Every width is one for an SVG.
-    #[allow(clippy::unnecessary_wraps, clippy::unused_self)]
-    pub(super) fn prepare(&self, _: Kind) -> Result<(), String> {
-        Ok(())
-    }
-
-    /// The file of a drawing.
-    #[allow(clippy::unnecessary_wraps)]
-    pub(super) fn file(&self, _: Kind, scene: &Scene<'_>, _: bool) -> Result<Vec<u8>, String> {
-        Ok(self.svg(scene))
-    }
-}
-
-impl Size {
     /// What an SVG is beside its drawing.
     pub(super) fn options(&self) -> svg::Options {
         svg::Options {

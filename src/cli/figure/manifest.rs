@@ -78,10 +78,8 @@ impl Manifest {
             (Form::Lines, LINES)
         };
         let is_empty = fs::metadata(&path).is_ok_and(|old| old.is_file() && old.len() == 0);
-        if !force && !is_empty && save::is_foreign(&path, &mark) {
-            return Err(format!(
-                "{shown} was not made by ludograph: --force replaces it"
-            ));
+        if !is_empty {
+            save::may_replace(&path, &mark, force)?;
         }
         Ok(Some(Self {
             path,

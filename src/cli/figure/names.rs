@@ -2,21 +2,23 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::found::{Block, Found};
 use super::place::Place;
 use super::split::Split;
 use super::{Args, Wanted};
 use crate::cli::input::Input;
-use crate::cli::records;
-
-/// A figure block of an input.
-struct Block {
-    input: usize,
-    record: u64,
-    name: String,
-}
 
 /// What the command line asks for, or why that can't be done.
 pub(super) fn wanted(args: &Args, inputs: &[Input], place: &Place) -> Result<Wanted, String> {
+    let wanted = asked(args, inputs, place)?;
+    let is_of_each = !matches!(wanted, Wanted::Blocks(_) | Wanted::Split(_));
+    if place.is_out() && is_of_each && inputs.len() > 1 {
+        return Err("standard output takes one figure, and each file would give one".to_owned());
+    }
+    Ok(wanted)
+}
+
+fn asked(args: &Args, inputs: &[Input], place: &Place) -> Result<Wanted, String> {
     let record = args.record.unwrap_or(1);
     if place.is_folder() && (args.turn.is_some() || args.turns.numbering().is_some()) {
         return Err(format!(
@@ -62,49 +64,6 @@ pub(super) fn wanted(args: &Args, inputs: &[Input], place: &Place) -> Result<Wan
         in_folder(inputs, found.blocks)
     } else {
         in_file(found.blocks, record)
-    }
-}
-
-/// What stands in the inputs.
-pub(super) struct Found {
-    blocks: Vec<Block>,
-    /// How many records each has, as far as it can be read.
-    each: Vec<u64>,
-    /// How many records the longest has; no end of them if one can't be read, which is reported when
-    /// it is checked.
-    records: u64,
-}
-
-impl Found {
-    fn in_inputs(inputs: &[Input]) -> Self {
-        let (mut blocks, mut records) = (Vec::new(), 0);
-        let mut each = vec![0; inputs.len()];
-        for (input, source) in inputs.iter().enumerate() {
-            let read = records::figures(source, |record, name| {
-                records = records.max(record);
-                if let Some(own) = each.get_mut(input) {
-                    *own = record;
-                }
-                blocks.extend(name.map(|name| Block {
-                    input,
-                    record,
-                    name: name.to_string(),
-                }));
-            });
-            if read.is_err() {
-                records = u64::MAX;
-            }
-        }
-        Self {
-            blocks,
-            each,
-            records,
-        }
-    }
-
-    /// How many records an input has.
-    pub(super) fn records_of(&self, input: usize) -> u64 {
-        self.each.get(input).copied().unwrap_or(0)
     }
 }
 

@@ -1,13 +1,13 @@
 //! `--split`: a long game in several numbered figures, each in a file of a folder.
 
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::num::NonZeroU32;
-use std::path::Path;
 
 use ludograph::record::Numbering;
 
 use super::place::Place;
-use super::{Args, names::Found};
+use super::{Args, found::Found};
 use crate::cli::input::Input;
 
 /// How games are split, and what their figures are called.
@@ -87,9 +87,7 @@ impl Split {
 
 /// The name of a file without its ending, in the characters that names of figures have.
 fn head(input: &Input) -> String {
-    let name = input.name();
-    let stem = Path::new(&name).file_stem();
-    let stem = stem.map_or("", |stem| stem.to_str().unwrap_or_default());
+    let stem = input.stem().and_then(OsStr::to_str).unwrap_or_default();
     let plain = |c: char| match c {
         c if c.is_alphanumeric() || "-_.".contains(c) => c,
         _ => '-',

@@ -1,10 +1,7 @@
 //! What the command line asks of a figure beyond what its record says, in the words of `figure` blocks.
 
 use std::num::NonZeroU32;
-use std::ops::RangeInclusive;
 
-use ludograph::check::Moment;
-use ludograph::figure::Figure;
 use ludograph::game::Game;
 use ludograph::lgn::{directive, quoted};
 use ludograph::record::{Directive, Numbering};
@@ -15,7 +12,7 @@ pub(super) struct Turns {
     /// A numbered placement diagram of those turns; where men move, each man with the number of the last
     /// of them that touched it
     #[arg(long, value_name = "A-B", value_parser = range, group = "numbered")]
-    numbers: Option<RangeInclusive<u32>>,
+    numbers: Option<(u32, u32)>,
     /// Numbered diagrams of so many turns each, as FILE-1-50.svg, FILE-51-100.svg and so on, with the
     /// number of the record behind FILE where there are several
     #[arg(long, value_name = "TURNS", group = "numbered", conflicts_with_all = ["name", "turn"])]
@@ -31,9 +28,8 @@ pub(super) struct Turns {
 impl Turns {
     /// How turns are numbered, if those of one figure are.
     pub(super) fn numbering(&self) -> Option<Numbering> {
-        let turns = self.numbers.as_ref()?;
         Some(Numbering {
-            turns: Some((*turns.start(), *turns.end())),
+            turns: Some(self.numbers?),
             ..self.shown()
         })
     }
@@ -53,12 +49,9 @@ impl Turns {
     }
 }
 
-fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
-    let range = text.split_once('-').and_then(|(first, last)| {
-        let (first, last) = (first.parse().ok()?, last.parse().ok()?);
-        (0 < first && first <= last).then_some(first..=last)
-    });
-    range.ok_or_else(|| "two turn numbers, the lower one first: 1-50".to_string())
+fn range(text: &str) -> Result<(u32, u32), String> {
+    Numbering::between(text)
+        .ok_or_else(|| "two turn numbers, the lower one first: 1-50".to_string())
 }
 
 /// Wishes that say how a board is seen. They count for every figure of a run.
@@ -197,16 +190,4 @@ pub(super) fn directives(
     let read =
         |(flag, line): Line| directive(game, &line).map_err(|message| format!("{flag}: {message}"));
     lines.map(read).collect()
-}
-
-/// A figure as directives ask for it.
-pub(super) fn granted<'a>(
-    mut figure: Figure<'a>,
-    moment: &Moment,
-    directives: &'a [Directive],
-) -> Figure<'a> {
-    for directive in directives {
-        figure.mark(moment, directive);
-    }
-    figure
 }

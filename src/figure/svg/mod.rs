@@ -26,7 +26,7 @@ pub const MARK: &str = "<!-- ludograph -->";
 /// Units a step.
 const STEP: f64 = 100.0;
 
-/// The same, as other kinds of file have it.
+/// How a file is known that has been written by [`write()`].
 pub const SEAL: Seal = Seal::begins(MARK);
 
 /// What a file may be beside the drawing.
@@ -36,11 +36,6 @@ pub struct Options {
     pub width: Option<Length>,
     /// Leaves out the record.
     pub without_record: bool,
-}
-
-/// Whether a file has been written by [`write()`].
-pub fn is_ours(file: &str) -> bool {
-    file.starts_with(MARK)
 }
 
 /// Writes the scene as a file.

@@ -17,7 +17,7 @@ use std::ops::RangeInclusive;
 use serde::Deserialize;
 use serde::de::{self, Deserializer, MapAccess, Unexpected, Visitor};
 
-use super::{BOOK, Ink, THEMES, Theme};
+use super::{BOOK, Ink, Theme};
 use crate::figure::scene::{Balls, Colour};
 
 /// No theme is larger than so many bytes, so that a hostile file costs nothing.
@@ -232,7 +232,7 @@ impl<'de> Deserialize<'de> for Base {
             type Value = Base;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                let names: Vec<&str> = THEMES.iter().map(|theme| &*theme.name).collect();
+                let names: Vec<&str> = Theme::names().collect();
                 write!(f, "one of the themes {}", names.join(", "))
             }
 

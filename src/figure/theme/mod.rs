@@ -69,6 +69,11 @@ impl Theme {
         }
     }
 
+    /// What the themes are called.
+    pub fn names() -> impl Iterator<Item = &'static str> + Clone {
+        THEMES.iter().map(|theme| &*theme.name)
+    }
+
     /// The theme of that name.
     pub fn find(name: &str) -> Option<&'static Self> {
         THEMES.iter().copied().find(|theme| theme.name == name)

@@ -59,6 +59,11 @@ fn lines_of_figure_blocks_may_stand_behind_a_fence() {
             "\"legl\" is no code, no option and no line of figure blocks",
         ),
         ("shade=z9", "z9 is not on the board"),
+        ("triangle=z9", "z9 is not on the board"),
+        (
+            "with=\"caption x\"",
+            "expected a text in quotes behind `caption`, found `x`",
+        ),
         (
             "theme=wod",
             "there is no theme \"wod\": did you mean \"wood\"?",

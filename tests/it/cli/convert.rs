@@ -71,7 +71,8 @@ fn several_inputs_go_to_one_output_or_to_a_folder() {
     let ran = place.run(&["convert", "a.svg", "x/a.lgn", "--to", "lgn", "-o", "new/"]);
     assert_eq!(ran.status, 2);
     assert!(
-        ran.err.contains("from a.svg and from x/a.lgn: nothing"),
+        ran.err
+            .contains("a.svg and x/a.lgn would both become new/a.lgn: nothing is made"),
         "{}",
         ran.err
     );

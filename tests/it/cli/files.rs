@@ -204,3 +204,27 @@ fn a_pipe_with_a_name_is_drawn_as_a_file_is() {
     writer.join().unwrap().unwrap();
     assert_eq!(place.list("out"), ["a.svg"]);
 }
+
+#[test]
+fn standard_output_is_no_folder_of_that_name() {
+    let place = Place::new();
+    for (file, name) in [("in/a.lgn", "a"), ("in/b.lgn", "b")] {
+        let text = format!("[Game \"macbeth\"]\n1. d5\n\nfigure {name}\nend\n");
+        place.write(file, &text);
+    }
+    let ran = place.run(&["figure", "in", "--name", "b", "-o", "-"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(ran.out.starts_with("<!-- ludograph -->"), "{}", ran.out);
+    let ran = place.run(&["convert", "in", "--to", "lgn", "-o", "-"]);
+    assert_eq!((ran.status, ran.out.matches("figure").count()), (0, 2));
+    for args in [
+        &["figure", "in", "--turn", "1", "-o", "-"][..],
+        &["figure", "in", "--legal", "-o", "-"],
+        &["page", "in", "-o", "-"],
+    ] {
+        let ran = place.run(args);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{args:?}");
+        assert!(ran.err.contains("standard output takes one"), "{}", ran.err);
+    }
+    assert_eq!(place.list(""), ["in"]);
+}

@@ -1,10 +1,9 @@
 //! The names of files and rows outside a board.
 
-use super::hex;
-use super::page_part::{Name, Stand, letter, plus};
-use super::page_place::{Places, Spot};
-use super::page_square::Sheet;
-use super::{Cell, Coordinates, PageSide, Shape, Sides, Xy};
+use super::part::{Name, Stand, letter, plus};
+use super::place::{Places, Spot};
+use super::sheet::Sheet;
+use crate::board::{Cell, Coordinates, PageSide, Shape, Sides, Xy, hex};
 
 /// The names beside a board of squares: left and right those of the lines across, above and below those
 /// of the lines down, whichever of them are the files.

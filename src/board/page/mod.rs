@@ -3,11 +3,19 @@
 //! All lengths are in steps, as [`Xy`] says. Whoever draws a board asks for these and never learns
 //! whether it is square or hexagonal, nor where row 1 lies, nor from which side it is seen.
 
+mod hex;
+mod name;
+mod part;
+mod place;
+mod sheet;
+mod square;
+
+pub use part::{Bounds, Lines, Name, Page, Part, Stand, Track, letter};
+
 use std::borrow::Cow;
 
-use super::page_part::{Bounds, Lines, Page};
-use super::page_place::Places;
-use super::{Coordinates, Geometry, Shape, Turned, View, Xy, page_hex, page_square};
+use super::{Coordinates, Geometry, Shape, Turned, View, Xy};
+use place::Places;
 
 impl Geometry {
     /// How the board looks on a page in its usual view; computed once.
@@ -30,9 +38,9 @@ fn page(geometry: &Geometry, view: &View) -> Page {
     let places = Places::new(geometry, view);
     let hexagons = geometry.shape() == Shape::Hexagons;
     let cell: &'static [Xy] = if hexagons {
-        &page_hex::HEXAGON
+        &hex::HEXAGON
     } else {
-        &page_square::SQUARE
+        &square::SQUARE
     };
     let middle = |cell| places.shows(cell).then(|| places.centre(cell));
     let blocks = places.shown().filter(|&c| geometry.is_block(c));
@@ -48,7 +56,7 @@ fn page(geometry: &Geometry, view: &View) -> Page {
         }),
         lines: Vec::new(),
         tracks: Vec::new(),
-        ground: frame(Vec::new()),
+        ground: part::frame(Vec::new()),
         frame: Vec::new(),
         field: Vec::new(),
         blocks: Lines::new(cell.to_vec(), true, blocks),
@@ -60,9 +68,9 @@ fn page(geometry: &Geometry, view: &View) -> Page {
         return page;
     }
     if hexagons {
-        page_hex::fill(&places, view.coordinates, &mut page);
+        hex::fill(&places, view.coordinates, &mut page);
     } else {
-        page_square::fill(&places, view.coordinates, &mut page);
+        square::fill(&places, view.coordinates, &mut page);
     }
     page
 }
@@ -70,9 +78,4 @@ fn page(geometry: &Geometry, view: &View) -> Page {
 fn four(corner: Xy) -> [Xy; 4] {
     let Xy { x, y } = corner;
     [(x, -y), (x, y), (-x, -y), (-x, y)].map(|(x, y)| Xy::new(x, y))
-}
-
-/// A frame through those corners.
-pub(super) fn frame(corners: Vec<Xy>) -> Lines {
-    Lines::new(corners, true, vec![Xy::default()])
 }

@@ -1,7 +1,7 @@
 //! [`Places`]: where a view puts the cells of a board, in whole numbers, and which of them it shows.
 
-use super::page_part::{Bounds, Part, plus};
-use super::{Cell, Geometry, Shape, Turned, View, Xy, hex};
+use super::part::{Bounds, Part, plus};
+use crate::board::{Cell, Geometry, Shape, Turned, View, Xy, hex};
 
 /// A place on the page in whole numbers: column and line from the upper left corner, both from 0, on
 /// boards of squares; on hexagons the file and row of the cell that stands there if nothing is turned.

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::{Cell, Xy};
+use crate::board::{Cell, Xy};
 
 /// An upright rectangle.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -149,6 +149,11 @@ impl Page {
     pub fn middle(&self, cell: Cell) -> Option<Xy> {
         self.middles.get(cell.index()).copied().flatten()
     }
+}
+
+/// A frame through those corners.
+pub(super) fn frame(corners: Vec<Xy>) -> Lines {
+    Lines::new(corners, true, vec![Xy::default()])
 }
 
 pub(super) fn plus(a: Xy, b: Xy) -> Xy {

@@ -1,24 +1,20 @@
-//! Where the canonical form of a file goes.
-
-use std::io::{self, Write};
+//! What is done with the canonical form of a file: written, compared, shown as a difference.
 
 use super::diff::Diff;
 use crate::cli::output::{Output, Stop};
-use crate::cli::save::Draft;
+use crate::cli::sink::Sink;
 
 /// What is done with the old and the new form of each record.
-pub(super) enum Sink<'a> {
-    /// The new form goes to standard output.
-    Print,
-    /// The new form goes to a file in the making; the first fault of writing it is kept.
-    Draft(Draft, Option<io::Error>),
+pub(super) enum Way<'a> {
+    /// The new form is written.
+    Write(Sink),
     /// The two are compared.
     Compare(Compare),
     /// The difference goes to standard output.
     Diff(Diff<'a>),
 }
 
-impl Sink<'_> {
+impl Way<'_> {
     pub(super) fn record(
         &mut self,
         old: &[u8],
@@ -26,9 +22,7 @@ impl Sink<'_> {
         output: &mut Output,
     ) -> Result<(), Stop> {
         match self {
-            Self::Print => output.print_bytes(new)?,
-            Self::Draft(draft, error @ None) => *error = draft.write_all(new).err(),
-            Self::Draft(..) => {}
+            Self::Write(sink) => sink.put(new, output)?,
             Self::Compare(compare) => compare.differs |= old != new,
             Self::Diff(diff) => diff.record(old, new, output)?,
         }
@@ -40,16 +34,15 @@ impl Sink<'_> {
         match self {
             Self::Compare(compare) => compare.differs,
             Self::Diff(diff) => diff.differs(),
-            Self::Print | Self::Draft(..) => false,
+            Self::Write(_) => false,
         }
     }
 
     /// Puts a file in the making in its place.
-    pub(super) fn keep(self) -> io::Result<()> {
+    pub(super) fn keep(self) -> Result<(), String> {
         match self {
-            Self::Draft(_, Some(error)) => Err(error),
-            Self::Draft(draft, None) => draft.keep(),
-            _ => Ok(()),
+            Self::Write(sink) => sink.keep_safe(),
+            Self::Compare(_) | Self::Diff(_) => Ok(()),
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Square boards on the page, with pieces in the squares or on crossings.
 
-use super::page::frame;
-use super::page_name;
-use super::page_part::{Bounds, Lines, Page, Track, plus};
-use super::page_place::Places;
-use super::{Cell, Coordinates, PageSide, Shape, Sides, Xy};
+use super::name;
+use super::part::{Bounds, Lines, Page, Track, frame, plus};
+use super::place::Places;
+use super::sheet::Sheet;
+use crate::board::{Cell, Coordinates, PageSide, Shape, Sides, Xy};
 
 pub(super) const SQUARE: [Xy; 4] = [
     Xy::new(-0.5, -0.5),
@@ -16,16 +16,6 @@ pub(super) const SQUARE: [Xy; 4] = [
 /// How far lines run on where the board has been cut: beyond the last squares, beyond the last crossings.
 const BEYOND_SQUARES: f64 = 0.3;
 const BEYOND_CROSSINGS: f64 = 0.6;
-
-/// What is shown of a board: from its first to its last column and line, and on which sides it is cut.
-pub(super) struct Sheet<'p> {
-    pub(super) places: &'p Places<'p>,
-    pub(super) columns: (i16, i16),
-    pub(super) lines: (i16, i16),
-    pub(super) cut: Sides,
-    /// The outermost lines, and what lines that run on reach beyond them.
-    pub(super) edge: Bounds,
-}
 
 /// Draws a board of squares, or of lines with crossings.
 pub(super) fn fill(places: &Places<'_>, coordinates: Coordinates, page: &mut Page) {
@@ -61,7 +51,7 @@ pub(super) fn fill(places: &Places<'_>, coordinates: Coordinates, page: &mut Pag
     page.ground = frame(corners(&edge).to_vec());
     let whole = PageSide::ALL.map(|side| !cut.has(side));
     page.frame = outline(&edge, whole);
-    page.names = page_name::of_square(&sheet, coordinates);
+    page.names = name::of_square(&sheet, coordinates);
     if crossings {
         page.tracks = sheet.tracks();
         page.dots = sheet.dots(&star_points(width, height));

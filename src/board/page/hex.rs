@@ -1,11 +1,10 @@
 //! Hexagonal boards on the page.
 
-use super::hex::ROW;
-use super::page::frame;
-use super::page_name;
-use super::page_part::{Lines, Page, plus};
-use super::page_place::Places;
-use super::{Cell, Coordinates, Xy};
+use super::name;
+use super::part::{Lines, Page, frame, plus};
+use super::place::Places;
+use crate::board::hex::ROW;
+use crate::board::{Cell, Coordinates, Xy};
 
 pub(super) const HEXAGON: [Xy; 6] = [
     Xy::new(-0.5, 1.0 / 3.0 * ROW),
@@ -50,7 +49,7 @@ pub(super) fn fill(places: &Places<'_>, coordinates: Coordinates, page: &mut Pag
         .iter()
         .for_each(|&corner| bounds.add(corner));
     page.bounds = bounds;
-    page.names = page_name::of_hexagons(places, coordinates);
+    page.names = name::of_hexagons(places, coordinates);
 }
 
 /// The hexagons that are shown: their centres, and what is behind the edges of each.

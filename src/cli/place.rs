@@ -1,0 +1,100 @@
+//! Where what a command makes goes: standard output, one file, or a folder with a file for each thing.
+
+use std::collections::BTreeMap;
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::input::Input;
+use super::save;
+
+/// What `-o` names.
+pub(super) enum Place {
+    Out,
+    File(PathBuf),
+    Folder(PathBuf),
+}
+
+impl Place {
+    /// Standard output is `-`. It is a folder if it ends in `/`, is one, or there are `many` inputs.
+    pub(super) fn new(path: &Path, many: bool) -> Self {
+        let ends_in_slash = (path.as_os_str().as_encoded_bytes().last())
+            .is_some_and(|&b| std::path::is_separator(char::from(b)));
+        if path.as_os_str() == "-" {
+            Self::Out
+        } else if ends_in_slash || path.is_dir() || many {
+            Self::Folder(path.to_path_buf())
+        } else {
+            Self::File(path.to_path_buf())
+        }
+    }
+
+    pub(super) fn is_out(&self) -> bool {
+        matches!(self, Self::Out)
+    }
+
+    pub(super) fn is_folder(&self) -> bool {
+        matches!(self, Self::Folder(_))
+    }
+
+    /// The file for a thing of that name; none is standard output.
+    pub(super) fn file(&self, name: impl AsRef<OsStr>, ending: &str) -> Option<PathBuf> {
+        match self {
+            Self::Out => None,
+            Self::File(path) => Some(path.clone()),
+            Self::Folder(folder) => {
+                let mut file = name.as_ref().to_os_string();
+                file.push(".");
+                file.push(ending);
+                Some(folder.join(file))
+            }
+        }
+    }
+
+    /// The file whose ending says what it is to hold. A pipe or device may be called anything.
+    pub(super) fn promising(&self) -> Option<&Path> {
+        match self {
+            Self::File(path) => Some(path.as_path()).filter(|path| !save::is_device(path)),
+            Self::Out | Self::Folder(_) => None,
+        }
+    }
+
+    /// The file for what is made of each input, none for standard output; or why that can't be.
+    pub(super) fn files(
+        &self,
+        inputs: &[Input],
+        ending: &str,
+    ) -> Result<Vec<Option<PathBuf>>, String> {
+        if !self.is_folder() {
+            return Ok(inputs.iter().map(|_| self.file("", ending)).collect());
+        }
+        let mut files = Vec::with_capacity(inputs.len());
+        let mut first = BTreeMap::new();
+        for input in inputs {
+            let Some(stem) = input.stem() else {
+                return Err("standard input has no name: -o must name a file".to_owned());
+            };
+            let file = self.file(stem, ending);
+            if let Some(other) = first.insert(file.clone(), input)
+                && let Some(file) = file
+            {
+                let (one, two, file) = (other.name(), input.name(), file.display());
+                return Err(format!(
+                    "{one} and {two} would both become {file}: nothing is made"
+                ));
+            }
+            files.push(file);
+        }
+        Ok(files)
+    }
+
+    /// Makes the folder, if it is one and is not there.
+    pub(super) fn make(&self) -> Result<(), String> {
+        match self {
+            Self::Folder(path) => {
+                fs::create_dir_all(path).map_err(|error| format!("{}: {error}", path.display()))
+            }
+            Self::Out | Self::File(_) => Ok(()),
+        }
+    }
+}
