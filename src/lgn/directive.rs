@@ -104,7 +104,7 @@ mod tests {
         let rule = rule.unwrap_or_default().replace("'\"'", "");
         let parts = rule.split('"').skip(1).step_by(2);
         let is_word = |part: &&str| {
-            let inside = ["left", "right", "top", "bottom", "from", "modulo"];
+            let inside = ["left", "right", "top", "bottom", "from", "modulo", "fit"];
             part.len() > 1 && !inside.contains(part)
         };
         let mut words: Vec<&str> = parts.filter(is_word).collect();
