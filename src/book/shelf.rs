@@ -44,7 +44,7 @@ impl<'a> Shelf<'a> {
 fn records(path: &str, bytes: &[u8]) -> Result<Vec<Chunk>, String> {
     let (mut chunk, mut found) = (Chunk::default(), Vec::new());
     let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);
-    let Some(kind) = Kind::of_extension(extension) else {
+    let Some(kind) = Kind::of_file(extension, bytes) else {
         let mut splitter = Splitter::new(bytes);
         while splitter
             .next(&mut chunk)

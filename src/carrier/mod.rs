@@ -62,6 +62,15 @@ impl Kind {
         is_xml.then_some(Self::Svg)
     }
 
+    /// The kind of a file by the ending of its name or, where that is none that is known, by how it
+    /// begins; none of one that holds records and nothing else.
+    pub fn of_file(extension: &str, head: &[u8]) -> Option<Self> {
+        match Self::of_extension(extension) {
+            None if !extension.eq_ignore_ascii_case("lgn") => Self::of_head(head),
+            kind => kind,
+        }
+    }
+
     /// What people call it.
     pub fn name(self) -> &'static str {
         match self {

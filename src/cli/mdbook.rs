@@ -1,6 +1,6 @@
 //! `mdbook`: a preprocessor of mdBook, which puts figures in place of the records in its pages.
 
-use std::io::{self, Read};
+use std::io;
 use std::path::Path;
 
 use ludograph::book::{Job, Seen};
@@ -10,6 +10,7 @@ use ludograph::source::{Anchor, Chunk, LineCol};
 use similar::{DiffOp, TextDiff};
 
 use super::Status;
+use super::input::read_up_to;
 use super::output::{Output, Stop};
 use super::pages;
 
@@ -56,9 +57,12 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         }
         return Ok(());
     }
-    let mut input = Vec::new();
-    if let Err(error) = io::stdin().read_to_end(&mut input) {
-        return output.fail(&format!("-: {error}"));
+    let input = match read_up_to(MOST, io::stdin()) {
+        Ok(input) => input,
+        Err(error) => return output.fail(&format!("-: {error}")),
+    };
+    if input.len() > MOST {
+        return output.fail(&format!("-: a book of more than {} MiB", MOST >> 20));
     }
     let job = match Job::read(&input) {
         Ok(job) => job,
@@ -110,6 +114,13 @@ fn tell(seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
     Ok(())
 }
 
+/// How large a book may be, in bytes.
+const MOST: usize = 256 << 20;
+
+/// How many lines a page may have, as it is and as it was, to be compared: the time for that may grow with
+/// their square. In longer pages places are those of the text that mdBook hands over.
+const LONGEST: usize = 10_000;
+
 /// The text of a page with the places of its file. Lines that another preprocessor has put in, as
 /// `{{#include}}` does, stand where that is written.
 fn locate(path: Option<&Path>, content: &str) -> Chunk {
@@ -120,7 +131,8 @@ fn locate(path: Option<&Path>, content: &str) -> Chunk {
     let mut original = Chunk::new("");
     original.decode(&file);
     let original = original.text.trim_start_matches('\u{feff}');
-    if original == content {
+    let lines = original.lines().count() + content.lines().count();
+    if original == content || lines > LONGEST {
         return page;
     }
     let diff = TextDiff::from_lines(original, content);

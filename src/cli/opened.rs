@@ -31,10 +31,7 @@ pub(super) fn open(input: &Input) -> io::Result<Opened> {
     let mut head = Vec::with_capacity(HEAD);
     reader.by_ref().take(HEAD as u64).read_to_end(&mut head)?;
     let extension = input.extension().unwrap_or_default();
-    let kind = match Kind::of_extension(extension) {
-        None if !extension.eq_ignore_ascii_case("lgn") => Kind::of_head(&head),
-        kind => kind,
-    };
+    let kind = Kind::of_file(extension, &head);
     let refusal = match kind {
         Some(_) => no_text(&head),
         None => sniff(&head),

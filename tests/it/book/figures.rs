@@ -157,6 +157,15 @@ fn figures_of_other_files_are_referred_to() {
         fence("hide", TWO)
     );
     assert_eq!(titles(&Book::of(page).sound()), ["The start"; 2]);
+    // A figure, which is known by how it begins as well.
+    let carried = format!(
+        "<!-- ludograph -->\n<svg xmlns=\"http://www.w3.org/2000/svg\"><metadata>[Game \"macbeth\"]\n{TWO}</metadata></svg>\n"
+    );
+    for name in ["two.svg", "two.figure"] {
+        let page = format!("```lgn ref={name}#a\n```\n");
+        let book = Book::of(page).file(&format!("src/{name}"), &carried);
+        assert_eq!(titles(&book.sound()), ["The start"], "{name}");
+    }
     // A fence of another page.
     let page = Book::of("```lgn ref=two.md#a\n```\n").file("src/two.md", &fence("", TWO));
     assert_eq!(titles(&page.sound()), ["The start"]);
