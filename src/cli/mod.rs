@@ -99,6 +99,9 @@ enum Status {
 
 /// Runs the program.
 pub(crate) fn run() -> ExitCode {
+    if asks_for_version(std::env::args_os().skip(1)) {
+        return version();
+    }
     let args = match parse() {
         Ok(args) => args,
         Err(error) => return ExitCode::from(instead(&error) as u8),
@@ -121,6 +124,24 @@ pub(crate) fn run() -> ExitCode {
         let _ = output.flush();
     }
     ExitCode::from(output.status() as u8)
+}
+
+/// Whether that is all that the command line asks for. Scripts do so often, and need not wait until all
+/// commands with their options have been set up.
+fn asks_for_version(mut words: impl Iterator<Item = OsString>) -> bool {
+    let is_version = |word: OsString| word == "--version" || word == "-V";
+    words.next().is_some_and(is_version) && words.next().is_none()
+}
+
+/// Writes what clap would write.
+fn version() -> ExitCode {
+    let mut output = Output::new(When::Never);
+    let told = output.print(concat!("ludograph ", env!("CARGO_PKG_VERSION"), "\n"));
+    let status = match told.and_then(|()| output.flush()) {
+        Err(Stop::Failed(_)) => Status::Failed,
+        Ok(()) | Err(Stop::Pipe) => Status::Well,
+    };
+    ExitCode::from(status as u8)
 }
 
 fn parse() -> Result<Args, clap::Error> {
