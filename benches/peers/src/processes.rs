@@ -26,6 +26,8 @@ struct Job {
     program: PathBuf,
     args: Vec<String>,
     times: usize,
+    /// A folder that must not be there when it begins.
+    fresh: Option<PathBuf>,
 }
 
 /// Measures, and prints the medians of CPU time and of the ratio to the peer's in the same round.
@@ -55,6 +57,7 @@ fn jobs(folder: &Path) -> Vec<Job> {
         program: program.to_path_buf(),
         args,
         times,
+        fresh: None,
     };
     fs::write(path("go.sgf"), figures::game_of_go()).expect("a file");
     fs::write(path("archive.lgn"), archive()).expect("a file");
@@ -70,7 +73,7 @@ fn jobs(folder: &Path) -> Vec<Job> {
         .expect("a path")
         .with_file_name("nothing");
     let theirs = words(&[&path("go.sgf"), "-o", &path("go.svg")]);
-    let all = words(&["figure", &path("archive.lgn"), "-o", &path("figures/")]);
+    let all = |folder: &str| words(&["figure", &path("archive.lgn"), "-o", &path(folder)]);
     vec![
         job(
             "sgf-render, one SVG",
@@ -93,11 +96,21 @@ fn jobs(folder: &Path) -> Vec<Job> {
             one("macbeth-1"),
             TIMES,
         ),
+        Job {
+            fresh: Some(folder.join("fresh")),
+            ..job(
+                "ours, 1,000 new SVG",
+                "sgf-render, one SVG",
+                &ours,
+                all("fresh/"),
+                1,
+            )
+        },
         job(
-            "ours, 1,000 SVG of an archive",
+            "ours, 1,000 SVG over old ones",
             "sgf-render, one SVG",
             &ours,
-            all,
+            all("figures/"),
             1,
         ),
         job(
@@ -136,6 +149,10 @@ fn archive() -> String {
 
 /// Microseconds of CPU time a process.
 fn time(job: &Job) -> f64 {
+    if let Some(folder) = &job.fresh {
+        // In the first round there is none.
+        let _ = fs::remove_dir_all(folder);
+    }
     let before = spent();
     for _ in 0..job.times {
         let mut command = Command::new(&job.program);
