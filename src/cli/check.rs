@@ -12,7 +12,7 @@ use super::{explain, input, pages};
 /// Replay records and report every fault with its place
 #[derive(clap::Args)]
 #[command(after_help = "\
-In a page of Markdown (.md, .markdown) the fences lgn are read; one behind which a code stands, as in
+In a page of Markdown (.md, .markdown) the fences lgn are read; one behind which a code stands, as in \
 ```lgn no-capture, must show just that fault. docs/books.md tells more.
 
 Examples:

@@ -25,9 +25,9 @@ mdBook runs it; in book.toml stands
   [preprocessor.ludograph]
   command = \"ludograph mdbook\"
 
-Options there (with what is usual): label = \"Figure\" (by the book's language), numbering = \"chapter\"
-(or \"book\" or \"none\"), theme = \"screen\", dark-theme (none; for mdBook's dark themes), width = \"24em\",
-game (for records that name none), fences = \"figure\" (or \"show\", figure and text, or \"text\"),
+Options there (with what is usual): label = \"Figure\" (by the book's language), numbering = \"chapter\" \
+(or \"book\" or \"none\"), theme = \"screen\", dark-theme (none; for mdBook's dark themes), width = \"24em\", \
+game (for records that name none), fences = \"figure\" (or \"show\", figure and text, or \"text\"), \
 record = true (figures hold their records), strict = false (report matters of style).
 
 A page holds records in fences `lgn`, with options behind that word:
@@ -83,7 +83,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     told?;
     match book {
         Ok(book) if output.status() == Status::Well => output.print(&book),
-        Ok(_) => output.remark("the figures of this book are not drawn: a record is wrong"),
+        Ok(_) => output.remark("no figures for this book: something in its pages is wrong"),
         Err(faults) => {
             for fault in faults {
                 output.fail(&format!("book.toml: [preprocessor.ludograph]: {fault}"))?;

@@ -19,13 +19,13 @@ use super::sink::Sink;
 /// Check records and make a web page to play them through
 #[derive(clap::Args)]
 #[command(after_help = "\
-The page is one file that needs nothing else: no network, no server. It shows a board, the turns with
-their comments and variations, and buttons; the arrow keys, Home and End go through the game. Where the
-file has many games, they stand in a list to choose from. Without scripts, and on paper, each game is a
+The page is one file that needs nothing else: no network, no server. It shows a board, the turns with \
+their comments and variations, and buttons; the arrow keys, Home and End go through the game. Where the \
+file has many games, they stand in a list to choose from. Without scripts, and on paper, each game is a \
 numbered diagram with its turns.
 
-Behind # in the page's address stand the game and the turn: club.html#g2-t17 is game 2 after turn 17,
-#g2-t3v1-t4 turn 4 of the first other line from turn 3, #g2-t10.1 the first mark, throw or pass behind
+Behind # in the page's address stand the game and the turn: club.html#g2-t17 is game 2 after turn 17, \
+#g2-t3v1-t4 turn 4 of the first other line from turn 3, #g2-t10.1 the first mark, throw or pass behind \
 turn 10.
 
 Examples:

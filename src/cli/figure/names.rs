@@ -22,13 +22,13 @@ fn asked(args: &Args, inputs: &[Input], place: &Place) -> Result<Wanted, String>
     let record = args.record.unwrap_or(1);
     if place.is_folder() && (args.turn.is_some() || args.turns.numbering().is_some()) {
         return Err(format!(
-            "{} is a folder: --turn and --numbers draw one figure, which needs a file",
+            "{}: --turn and --numbers draw one figure, of one file of records into one file",
             args.output.display()
         ));
     }
     if place.is_folder() && args.marks.is_any() && args.turns.split().is_none() {
         return Err(format!(
-            "{} is a folder: --legal, --forbidden and the like mark one figure, which needs a file",
+            "{}: --legal, --forbidden and the like mark one figure, of one file of records in one file",
             args.output.display()
         ));
     }

@@ -113,7 +113,8 @@ struct TurnWishes {
     /// A sign of the side to move, beside the board
     #[arg(long)]
     to_move: bool,
-    /// Two boards side by side: before the last turn, and after it
+    /// Two boards side by side: before the last turn, and after it; with --numbers before the first
+    /// of them, and after the last
     #[arg(long)]
     before_after: bool,
 }

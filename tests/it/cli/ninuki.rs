@@ -229,7 +229,7 @@ fn figures_mark_forbidden_and_annulling_points() {
     let ran = place.run(&["figure", "one.lgn", "--forbidden", "-o", "out/"]);
     assert_eq!(ran.status, 2);
     assert!(
-        ran.err.contains("mark one figure, which needs a file"),
+        ran.err.contains("mark one figure, of one file of records"),
         "{}",
         ran.err
     );
