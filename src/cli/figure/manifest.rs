@@ -97,18 +97,29 @@ impl Manifest {
         self
     }
 
-    /// The same, if it can hold the names of what is read and of where figures are written.
+    /// The same, if it can hold the names of what is read and of where figures are written, and is none of
+    /// what is read.
     pub(super) fn can_name(
         self,
         sources: impl Iterator<Item = String>,
         place: &Path,
     ) -> Result<Self, String> {
+        let sources: Vec<String> = sources.chain(self.tools.iter().cloned()).collect();
+        let own = fs::canonicalize(&self.path).ok();
+        let is_own = |name: &String| fs::canonicalize(name).ok() == own;
+        if own.is_some() && sources.iter().any(is_own) {
+            let shown = self.path.display();
+            return Err(format!("{shown} is read: the list can't take its place"));
+        }
         if self.form == Form::Lines {
             return Ok(self);
         }
         let place = place.to_string_lossy().into_owned();
-        let mut names = sources.chain([place]).chain(self.tools.iter().cloned());
-        match names.find(|name| !is_sayable(name)) {
+        match sources
+            .into_iter()
+            .chain([place])
+            .find(|name| !is_sayable(name))
+        {
             None => Ok(self),
             Some(name) => Err(format!(
                 "{name}: make can't read that name; a list that doesn't end in .d can hold it"

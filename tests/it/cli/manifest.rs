@@ -213,3 +213,28 @@ fn make_draws_again_what_has_changed() {
     std::fs::remove_file(place.path("in/z$#%:.lgn")).unwrap();
     assert!(made().contains("make o t/d.svg from in/z$#%:.lgn"));
 }
+
+#[test]
+fn a_list_never_takes_the_place_of_what_is_read() {
+    let place = Place::new();
+    place.write("a.lgn", "[Game \"macbeth\"]\n1. d5\n");
+    let args = [
+        "figure",
+        "a.lgn",
+        "-o",
+        "a.svg",
+        "--manifest",
+        "a.lgn",
+        "--force",
+    ];
+    let ran = place.run(&args);
+    assert_eq!(ran.status, 2);
+    assert!(
+        ran.err
+            .contains("a.lgn is read: the list can't take its place"),
+        "{}",
+        ran.err
+    );
+    assert_eq!(place.read("a.lgn"), "[Game \"macbeth\"]\n1. d5\n");
+    assert_eq!(place.list(""), ["a.lgn"]);
+}
