@@ -2,7 +2,9 @@
 //! exactly what is wrong and where, and draws the figures of rule books.
 //!
 //! Data goes one way: text is cut into [`source::Chunk`]s of one record, parsed into a tree
-//! ([`lgn::syntax`]), lowered to a [`record::Record`], replayed ([`check`]), drawn ([`figure`]).
+//! ([`lgn::syntax`]), lowered to a [`record::Record`], replayed ([`check`]), drawn ([`figure`]). Records
+//! that stand inside other files are found there ([`carrier`]), figures get into books ([`book`]), and
+//! games are played through on a page of the web ([`page`]).
 //!
 //! The records of a file, one after the other, what is wrong with each, and a figure of the last
 //! position that it reached:
