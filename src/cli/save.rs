@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use ludograph::figure::seal::Seal;
 use tempfile::NamedTempFile;
@@ -106,6 +107,23 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut draft = Draft::new(path)?;
     draft.write_all(bytes)?;
     draft.keep()
+}
+
+/// Whether the file at `path` holds just these bytes already. It is then as good as new, and its time says
+/// so, since build systems look at that; to write it again would take several times as long.
+pub(super) fn is_renewed(path: &Path, bytes: &[u8]) -> bool {
+    let renew = || {
+        let mut old = File::options().read(true).write(true).open(path)?;
+        let mut held = Vec::with_capacity(bytes.len());
+        old.read_to_end(&mut held)?;
+        let is_same = held == bytes;
+        if is_same {
+            old.set_modified(SystemTime::now())?;
+        }
+        io::Result::Ok(is_same)
+    };
+    let is_as_long = |old: fs::Metadata| old.is_file() && old.len() == bytes.len() as u64;
+    fs::metadata(path).is_ok_and(is_as_long) && renew().unwrap_or(false)
 }
 
 /// Whether something stands at `path` that would be lost: a folder or an ordinary file.

@@ -1,7 +1,7 @@
 //! Whole processes: what a shell or a make rule pays for a figure, for a thousand, for `--version`.
 //!
 //! The programs are named by the environment: `LUDOGRAPH`, and `SGF_RENDER` for the peer (`cargo install
-//! sgf-render`). CPU time is that of the children, as the system counts it.
+//! sgf-render`). With `TMPDIR=/dev/shm` files go to memory, so that the disk is not measured. CPU time is that of the children, as the system counts it.
 
 use std::env;
 use std::fs;

@@ -68,7 +68,14 @@ impl Place {
         figure: &[u8],
         output: &mut Output,
     ) -> Result<Result<(), String>, Stop> {
-        let mut sink = match Sink::new(self.file(name).as_deref()) {
+        let file = self.file(name);
+        if file
+            .as_deref()
+            .is_some_and(|file| save::is_renewed(file, figure))
+        {
+            return Ok(Ok(()));
+        }
+        let mut sink = match Sink::new(file.as_deref()) {
             Ok(sink) => sink,
             Err(message) => return Ok(Err(message)),
         };

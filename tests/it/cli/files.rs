@@ -228,3 +228,40 @@ fn standard_output_is_no_folder_of_that_name() {
     }
     assert_eq!(place.list(""), ["in"]);
 }
+
+#[test]
+fn a_figure_that_has_not_changed_is_as_good_as_new() {
+    let place = Place::new();
+    place.write("a.lgn", "[Game \"macbeth\"]\n1. d5\n");
+    let draw = |theme| {
+        let ran = place.run(&["figure", "a.lgn", "-o", "a.svg", "--theme", theme]);
+        assert_eq!(ran.status, 0, "{}", ran.err);
+    };
+    let age = |time| {
+        let file = std::fs::File::options()
+            .write(true)
+            .open(place.path("a.svg"));
+        file.unwrap().set_modified(time).unwrap();
+    };
+    let time = || {
+        std::fs::metadata(place.path("a.svg"))
+            .unwrap()
+            .modified()
+            .unwrap()
+    };
+    draw("book");
+    let (book, long_ago) = (place.read("a.svg"), std::time::SystemTime::UNIX_EPOCH);
+    age(long_ago);
+    draw("book");
+    assert_eq!(place.read("a.svg"), book);
+    assert!(time() > long_ago, "build systems see that it is new");
+    // One that has changed, be it in one byte, is written again.
+    let changed = book.replacen("<title>M", "<title>N", 1);
+    assert_eq!(changed.len(), book.len());
+    place.write("a.svg", &changed);
+    draw("book");
+    assert_eq!(place.read("a.svg"), book);
+    draw("wood");
+    assert_ne!(place.read("a.svg"), book);
+    assert_eq!(place.list(""), ["a.lgn", "a.svg"]);
+}
