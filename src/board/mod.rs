@@ -10,7 +10,7 @@ mod view;
 
 pub use geometry::{Geometry, RowLayout, Shape, Xy};
 pub use page::{Bounds, Lines, Name, Page, Part, Stand, Track, letter};
-pub use view::{Coordinates, PageSide, Sides, Turned, View};
+pub use view::{Coordinates, Crop, PageSide, Sides, Turned, View};
 
 /// One of the two players, and the colour of that player's pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]

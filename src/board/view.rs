@@ -7,14 +7,23 @@ use super::{Cell, Geometry, Shape};
 pub struct View {
     /// From which side.
     pub turned: Turned,
-    /// The part whose files and rows lie between those of these two cells, in any order; none is the
-    /// whole board.
-    pub crop: Option<(Cell, Cell)>,
-    /// Whether it is the part that what stands on the board needs. A page knows nothing of that: whoever
-    /// draws names the part.
-    pub fits: bool,
+    /// Which part of it.
+    pub crop: Crop,
     /// The names of files and rows.
     pub coordinates: Coordinates,
+}
+
+/// Which part of a board is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Crop {
+    /// All of it.
+    #[default]
+    Whole,
+    /// The part whose files and rows lie between those of these two cells, in any order.
+    Part(Cell, Cell),
+    /// The part that what stands on it needs. A page knows nothing of that and shows the whole board:
+    /// whoever draws names the part.
+    Fit,
 }
 
 /// From which side a board is seen: turned, and then mirrored if it is.

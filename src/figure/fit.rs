@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{Figure, Mark};
-use crate::board::{Cell, Geometry};
+use crate::board::{Cell, Crop, Geometry};
 
 /// So many lines are shown beyond what is farthest out, and one that is then left over as well: a board
 /// that lacks a single line looks as if something were wrong with it.
@@ -12,8 +12,7 @@ const BEYOND: i16 = 1;
 /// Crops figures that ask to be cropped to what stands on them, all to the same part of the board, so that
 /// the positions of an animation don't jump. Where nothing stands the whole board is shown.
 pub fn fit(figures: &mut [Figure<'_>]) {
-    let Some(geometry) =
-        (figures.iter().find(|figure| figure.view.fits)).map(|figure| figure.geometry)
+    let Some(geometry) = (figures.iter().find(|figure| fits(figure))).map(|figure| figure.geometry)
     else {
         return;
     };
@@ -22,16 +21,21 @@ pub fn fit(figures: &mut [Figure<'_>]) {
         range.add_all(figure);
     }
     let part = range.part(geometry);
-    for figure in figures.iter_mut().filter(|figure| figure.view.fits) {
-        figure.view.fits = false;
+    let part = part.map_or(Crop::Whole, |(from, to)| Crop::Part(from, to));
+    for figure in figures.iter_mut().filter(|figure| fits(figure)) {
         figure.view.crop = part;
         figure.match_before();
     }
 }
 
+/// Whether a figure asks for the part that fits.
+fn fits(figure: &Figure<'_>) -> bool {
+    figure.view.crop == Crop::Fit
+}
+
 /// A figure with its part of the board, if it asks for one that fits.
 pub(super) fn fitted<'s, 'f>(figure: &'s Figure<'f>) -> Cow<'s, Figure<'f>> {
-    if !figure.view.fits {
+    if !fits(figure) {
         return Cow::Borrowed(figure);
     }
     let mut one = [figure.clone()];

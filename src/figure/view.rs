@@ -184,10 +184,7 @@ impl<'a> Figure<'a> {
                 self.marks.push(Mark::Line(*from, *to));
             }
             Directive::Coordinates(coordinates) => self.view.coordinates = *coordinates,
-            Directive::Crop(part) => {
-                self.view.crop = *part;
-                self.view.fits = part.is_none();
-            }
+            Directive::Crop(crop) => self.view.crop = *crop,
             Directive::Rotate(degrees) => self.view.turned = self.view.turned.rotated(*degrees),
             Directive::Mirror => self.view.turned = self.view.turned.mirrored(),
             Directive::Caption(text) => self.captions.push(Cow::Borrowed(text)),

@@ -1,6 +1,6 @@
 //! `figure` blocks: what to draw of the position at that point.
 
-use crate::board::{Cell, Coordinates, Side};
+use crate::board::{Cell, Coordinates, Crop, Side};
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 
@@ -61,9 +61,8 @@ pub enum Directive {
     Line(Cell, Cell),
     /// The names of files and rows outside the board.
     Coordinates(Coordinates),
-    /// Only the part of the board whose files and rows lie between those of these two cells; as much as what
-    /// stands on it needs if none are named.
-    Crop(Option<(Cell, Cell)>),
+    /// Only a part of the board.
+    Crop(Crop),
     /// What is seen is turned clockwise by that many degrees.
     Rotate(u16),
     /// Left and right of what is seen change places.

@@ -14,7 +14,7 @@ pub use part::{Bounds, Lines, Name, Page, Part, Stand, Track, letter};
 
 use std::borrow::Cow;
 
-use super::{Coordinates, Geometry, Shape, Turned, View, Xy};
+use super::{Coordinates, Crop, Geometry, Shape, Turned, View, Xy};
 use place::Places;
 
 impl Geometry {
@@ -26,7 +26,7 @@ impl Geometry {
     /// How that view shows the board.
     pub fn seen(&self, view: &View) -> Cow<'_, Page> {
         let names = matches!(view.coordinates, Coordinates::On(_));
-        if view.turned == Turned::default() && view.crop.is_none() && !names {
+        if view.turned == Turned::default() && !matches!(view.crop, Crop::Part(..)) && !names {
             Cow::Borrowed(self.page())
         } else {
             Cow::Owned(page(self, view))

@@ -1,7 +1,7 @@
 //! [`Places`]: where a view puts the cells of a board, in whole numbers, and which of them it shows.
 
 use super::part::{Bounds, Part, plus};
-use crate::board::{Cell, Geometry, Shape, Turned, View, Xy, hex};
+use crate::board::{Cell, Crop, Geometry, Shape, Turned, View, Xy, hex};
 
 /// A place on the page in whole numbers: column and line from the upper left corner, both from 0, on
 /// boards of squares; on hexagons the file and row of the cell that stands there if nothing is turned.
@@ -33,7 +33,7 @@ impl<'g> Places<'g> {
             files: (1, extent.0),
             rows: (1, extent.1),
         };
-        if let Some((a, b)) = view.crop
+        if let Crop::Part(a, b) = view.crop
             && a.index().max(b.index()) < geometry.len()
         {
             let ((file, row), (other_file, other_row)) = (places.lattice(a), places.lattice(b));

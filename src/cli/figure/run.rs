@@ -8,6 +8,7 @@ use ludograph::figure::font::Fonts;
 use ludograph::figure::theme::Theme;
 use ludograph::figure::{self, Figure, draw};
 use ludograph::game::Game;
+use ludograph::record::Numbering;
 
 use super::manifest::Manifest;
 use super::place::Place;
@@ -131,12 +132,15 @@ impl Run<'_> {
         let numbering = split.numbering;
         let each: Vec<&str> = names.iter().map(String::as_str).collect();
         if let Err(message) = self.place.prepare(&each, self.args.force) {
-            self.failed = true;
-            return output.fail(&message);
+            return self.give_up(&message, output);
         }
-        for (name, (first, last)) in names.iter().zip(parts) {
-            let mut figure = Figure::numbered(game.spec(), &moment, &(first..=last));
-            figure.renumber(&numbering);
+        for (name, part) in names.iter().zip(parts) {
+            let numbering = Numbering {
+                turns: Some(part),
+                ..numbering
+            };
+            let figure = Figure::of_turns(game.spec(), &moment, &numbering);
+            let Some(figure) = figure else { continue };
             self.grant(name, game, figure, &moment, seen, output)?;
             if self.failed {
                 break;

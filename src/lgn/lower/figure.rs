@@ -1,6 +1,6 @@
 //! `figure` blocks.
 
-use crate::board::{Cell, Turned};
+use crate::board::{Cell, Crop, Turned};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::lgn::syntax::tree::{self, Block, LineKind};
 use crate::record::{Directive, FigureBlock, Numbering, What};
@@ -92,10 +92,10 @@ impl Lowering<'_> {
                 Directive::Line(*cells.first()?, *cells.last()?)
             }
             Written::Coordinates(coordinates) => Directive::Coordinates(coordinates),
-            Written::Crop(cells) => {
-                let cells = self.cells(cells, faults)?;
-                Directive::Crop(cells.first().copied().zip(cells.last().copied()))
-            }
+            Written::Crop(cells) => Directive::Crop(match self.cells(cells, faults)?[..] {
+                [from, to] => Crop::Part(from, to),
+                _ => Crop::Fit,
+            }),
             Written::Rotate(degrees) => Directive::Rotate(self.degrees(degrees, span, faults)?),
             Written::Mirror => Directive::Mirror,
             Written::SwapColours => Directive::SwapColours,

@@ -1,6 +1,6 @@
 //! `crop fit`: as much of the board as what stands on it needs.
 
-use ludograph::board::{Coordinates, Geometry};
+use ludograph::board::{Coordinates, Crop, Geometry};
 use ludograph::figure::{Figure, Mark, draw, fit, theme};
 use ludograph::record::MarkKind;
 
@@ -10,7 +10,9 @@ use super::boards::{board, cell, lines15, macbeth, othello};
 fn part(geometry: &'static Geometry, black: &str, white: &str, marked: &str) -> String {
     let mut figure = [figure(geometry, black, white, marked)];
     fit(&mut figure);
-    let (from, to) = figure[0].view.crop.expect("a part");
+    let Crop::Part(from, to) = figure[0].view.crop else {
+        panic!("a part");
+    };
     format!("{}-{}", geometry.name(from), geometry.name(to))
 }
 
@@ -20,7 +22,7 @@ fn figure(geometry: &'static Geometry, black: &str, white: &str, marked: &str) -
     let marked = marked.split_whitespace();
     let signs = marked.map(|name| Mark::Sign(MarkKind::Cross, cell(geometry, name)));
     figure.marks = signs.collect();
-    figure.view.fits = true;
+    figure.view.crop = Crop::Fit;
     figure
 }
 
@@ -48,19 +50,18 @@ fn figures_of_one_film_show_the_same_part() {
     ];
     fit(&mut film);
     assert_eq!(film[0].view, film[1].view);
-    assert!(!film[0].view.fits);
+    assert!(matches!(film[0].view.crop, Crop::Part(..)));
     // Nothing stands on it: the whole board.
     let mut empty = [figure(lines15(), "", "", "")];
     fit(&mut empty);
-    assert_eq!(empty[0].view.crop, None);
+    assert_eq!(empty[0].view.crop, Crop::Whole);
 }
 
 #[test]
 fn what_is_drawn_is_that_part() {
     let fitting = figure(othello(), "d4 e5", "d5 e4", "");
     let mut cropped = fitting.clone();
-    cropped.view.fits = false;
-    cropped.view.crop = Some((cell(othello(), "c3"), cell(othello(), "f6")));
+    cropped.view.crop = Crop::Part(cell(othello(), "c3"), cell(othello(), "f6"));
     assert_eq!(draw(&fitting, &theme::BOOK), draw(&cropped, &theme::BOOK));
     assert!(draw(&fitting, &theme::BOOK).desc.contains("files c to f"));
     // The names are those of the part.

@@ -1,7 +1,9 @@
 //! Parts of a board: what is in them is drawn and told, the rest is not.
 
 use insta::assert_binary_snapshot;
-use ludograph::board::{Bounds, Cell, Coordinates, Geometry, PageSide, Side, Sides, View, Xy};
+use ludograph::board::{
+    Bounds, Cell, Coordinates, Crop, Geometry, PageSide, Side, Sides, View, Xy,
+};
 use ludograph::figure::font::Font;
 use ludograph::figure::scene::{Form, Scene, Step};
 use ludograph::figure::theme::{BOOK, SCREEN, THEMES, WOOD};
@@ -16,7 +18,7 @@ use super::turned::{boards, orientations, sides};
 
 fn crop(geometry: &Geometry, a: &str, b: &str) -> View {
     View {
-        crop: Some((cell(geometry, a), cell(geometry, b))),
+        crop: Crop::Part(cell(geometry, a), cell(geometry, b)),
         ..View::default()
     }
 }
@@ -149,9 +151,8 @@ proptest! {
         let mut figure = crowd(geometry);
         figure.view = View {
             turned: *turned.get(&orientations(geometry)),
-            crop: Some(corners),
+            crop: Crop::Part(corners.0, corners.1),
             coordinates: Coordinates::On(*asked.get(&sides())),
-            fits: false,
         };
         figure.captions.push("A part of a board, and what is told of it".into());
         let page = geometry.seen(&figure.view).into_owned();
@@ -220,7 +221,7 @@ fn one_cell_is_a_part() {
     for geometry in boards() {
         for corner in geometry.cells() {
             let view = View {
-                crop: Some((corner, corner)),
+                crop: Crop::Part(corner, corner),
                 ..View::default()
             };
             let page = geometry.seen(&view);
@@ -243,7 +244,7 @@ fn a_part_that_lies_partly_off_a_hexagon_has_what_is_on_it() {
     assert_eq!(page.frame.len(), 1);
     // What is no cell of the board is no corner of a part.
     let mut view = crop(macbeth(), "a6", "f11");
-    view.crop = Some((Cell::NOWHERE, cell(macbeth(), "f11")));
+    view.crop = Crop::Part(Cell::NOWHERE, cell(macbeth(), "f11"));
     assert_eq!(macbeth().seen(&view).part, None);
 }
 
@@ -417,7 +418,7 @@ fn a_caption_under_a_small_part_is_legible_and_whole() {
     for geometry in boards() {
         let mut figure = Figure::new(geometry);
         let corner = geometry.cells().next().expect("a cell");
-        figure.view.crop = Some((corner, corner));
+        figure.view.crop = Crop::Part(corner, corner);
         figure.captions.push("Black to play and win".into());
         for theme in THEMES {
             let scene = figure::draw(&figure, theme);

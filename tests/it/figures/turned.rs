@@ -1,8 +1,8 @@
 //! Boards seen from other sides: what stands where is worked out by turning the usual picture.
 
 use ludograph::board::{
-    Bounds, Cell, Coordinates, Geometry, Name, Page, PageSide, Shape, Side, Sides, Stand, Turned,
-    View, Xy,
+    Bounds, Cell, Coordinates, Crop, Geometry, Name, Page, PageSide, Shape, Side, Sides, Stand,
+    Turned, View, Xy,
 };
 use ludograph::figure::scene::{Form, Scene, Step};
 use ludograph::figure::theme::{BOOK, SCREEN};
@@ -318,8 +318,7 @@ fn names_stand_on_their_lines() {
                 let view = View {
                     turned,
                     coordinates: Coordinates::On(sides),
-                    crop: None,
-                    fits: false,
+                    crop: Crop::Whole,
                 };
                 let page = geometry.seen(&view);
                 for name in &page.names {
@@ -341,8 +340,7 @@ fn names_keep_out_of_the_way_of_each_other() {
                 let view = View {
                     turned,
                     coordinates: Coordinates::On(sides),
-                    crop: None,
-                    fits: false,
+                    crop: Crop::Whole,
                 };
                 let page = geometry.seen(&view);
                 for (i, a) in page.names.iter().enumerate() {
@@ -379,8 +377,7 @@ fn names_stand_on_the_sides_that_are_asked_for() {
                 let view = View {
                     turned,
                     coordinates: Coordinates::On(sides),
-                    crop: None,
-                    fits: false,
+                    crop: Crop::Whole,
                 };
                 let page = geometry.seen(&view);
                 let lines = page.names.len();
