@@ -9,7 +9,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::figure::svg::MARK;
+use crate::figure::svg::{MARK, entity};
 
 /// Ids that have been given in a book, so that each is given once: a book may be printed as one page.
 #[derive(Default)]
@@ -149,11 +149,11 @@ fn escaped(part: &str, out: &mut String) {
 /// Appends text as text of HTML, on one line.
 pub(super) fn text(text: &str, out: &mut String) {
     for c in text.chars() {
+        if let Some(entity) = entity(c) {
+            out.push_str(entity);
+            continue;
+        }
         match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
             '\n' => out.push_str("&#10;"),
             '\t' => out.push('\t'),
             '{' | '}' => brace(c, out),

@@ -1,14 +1,16 @@
 //! Text on its way into the page: whatever a record says stays text there.
 
+use crate::figure::svg::entity;
+
 /// Writes text so that it can stand between tags, and in an attribute between quotes. What HTML can't
 /// carry, and what nobody can see, becomes U+FFFD.
 pub(super) fn escape(out: &mut String, text: &str) {
     for c in text.chars() {
+        if let Some(entity) = entity(c) {
+            out.push_str(entity);
+            continue;
+        }
         match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
             '\'' => out.push_str("&#39;"),
             // Line ends are blanks to HTML, but a reader of lines must not see more of them than there are.
             '\t' | '\n' | '\r' => out.push(' '),

@@ -19,6 +19,7 @@ use super::seal::Seal;
 use super::size::Length;
 
 pub use self::film::write_film;
+pub use self::pen::entity;
 
 /// What each file begins with, so that a later run knows its own files.
 pub const MARK: &str = "<!-- ludograph -->";

@@ -11,13 +11,11 @@ pub(super) fn escape(out: &mut Vec<u8>, text: &str) {
         let (plain, special) = rest.split_at(i);
         put(out, plain);
         let mut chars = special.chars();
-        match chars.next() {
-            Some('&') => put(out, "&amp;"),
-            Some('<') => put(out, "&lt;"),
-            Some('>') => put(out, "&gt;"),
-            Some('"') => put(out, "&quot;"),
-            Some('\r') if chars.as_str().starts_with('\n') => {}
-            Some('\r') => put(out, "&#13;"),
+        let special = chars.next();
+        match (special.and_then(entity), special) {
+            (Some(entity), _) => put(out, entity),
+            (None, Some('\r')) if chars.as_str().starts_with('\n') => {}
+            (None, Some('\r')) => put(out, "&#13;"),
             _ => put(out, "\u{fffd}"),
         }
         rest = chars.as_str();
@@ -25,10 +23,22 @@ pub(super) fn escape(out: &mut Vec<u8>, text: &str) {
     put(out, rest);
 }
 
+/// What stands for a sign that would be markup, in text and in attributes between double quotes, of XML and
+/// of HTML.
+pub fn entity(c: char) -> Option<&'static str> {
+    match c {
+        '&' => Some("&amp;"),
+        '<' => Some("&lt;"),
+        '>' => Some("&gt;"),
+        '"' => Some("&quot;"),
+        _ => None,
+    }
+}
+
 /// Whether a character may stand in XML text as it is.
 fn is_plain(c: char) -> bool {
     match c {
-        '&' | '<' | '>' | '"' => false,
+        _ if entity(c).is_some() => false,
         '\t' | '\n' => true,
         '\u{fffe}' | '\u{ffff}' => false,
         c => c >= ' ',
