@@ -4,7 +4,8 @@
 //! Data goes one way: text is cut into [`source::Chunk`]s of one record, parsed into a tree
 //! ([`lgn::syntax`]), lowered to a [`record::Record`], replayed ([`check`]), drawn ([`figure`]). Records
 //! that stand inside other files are found there ([`carrier`]), figures get into books ([`book`]), and
-//! games are played through on a page of the web ([`page`]).
+//! games are played through on a page of the web ([`page`]). Records of other people's formats are read and
+//! written by [`format`].
 //!
 //! The records of a file, one after the other, what is wrong with each, and a figure of the last
 //! position that it reached:
@@ -42,6 +43,7 @@ pub mod carrier;
 pub mod check;
 pub mod diagnostic;
 pub mod figure;
+pub mod format;
 pub mod game;
 pub mod lgn;
 pub mod page;

@@ -125,6 +125,9 @@ pub struct Chunk {
     pub raw: Vec<u8>,
     /// Whether the record was longer than [`Chunk::LIMIT`] and the rest of it was passed over.
     pub truncated: bool,
+    /// Whether the file is binary. `text` is then what a reader made of the record for people to see, and
+    /// its anchors lead to bytes: on line 1, and in the column one more than the offset in the file.
+    pub binary: bool,
 }
 
 impl Chunk {
@@ -138,6 +141,28 @@ impl Chunk {
             line: 1,
             ..Self::default()
         }
+    }
+
+    /// Empties it for the next record, and keeps its memory. `line` and `offset` are where that begins.
+    pub fn begin(&mut self, line: u64, offset: u64) {
+        self.text.clear();
+        self.raw.clear();
+        self.anchors.clear();
+        self.line = line;
+        self.offset = offset;
+        self.encoding = None;
+        self.truncated = false;
+        self.binary = false;
+    }
+
+    /// The place in the file of what is added to the text from here on is that of a byte of a binary file.
+    pub fn anchor_byte(&mut self, offset: u64) {
+        let place = LineCol {
+            line: 1,
+            column: offset + 1,
+        };
+        let at = self.text.len() as u32;
+        self.anchors.push(Anchor { at, place });
     }
 
     /// Fills in the text: each byte that is no UTF-8 becomes one U+FFFD.

@@ -10,15 +10,18 @@ mod judge;
 mod line;
 mod phrase;
 mod point;
+mod reading;
 mod replay;
 mod session;
 mod step;
 mod tip;
 mod trail;
+pub mod walk;
 mod word;
 
 use std::collections::BTreeSet;
 
+pub use reading::{Held, Reading};
 pub use replay::{Moment, Ply, Reached, Still};
 pub use step::{Step, StepKind};
 
@@ -197,7 +200,11 @@ fn opens_variation(record: &Record, behind: &[Entry]) -> bool {
     for entry in behind {
         match entry.what {
             What::Open => return true,
-            What::Comment(_) | What::Glyph(_) | What::Figure(_) | What::Position(_) => {}
+            What::Comment(_)
+            | What::Remark(_)
+            | What::Glyph(_)
+            | What::Figure(_)
+            | What::Position(_) => {}
             What::Diagram(index) if is_bare(record, index) => {}
             _ => return false,
         }
@@ -252,7 +259,7 @@ impl Check<'_> {
                 What::Figure(index) => self.figure(*index),
                 What::Result(claim) => result = Some((*claim, span)),
                 What::Fault(fault) => self.fault_entry(*fault),
-                What::Comment(_) | What::Glyph(_) => {}
+                What::Comment(_) | What::Remark(_) | What::Glyph(_) => {}
             }
         }
         // A variation that is still open hides the end of the main line, but not what stands before it.

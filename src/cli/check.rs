@@ -47,8 +47,14 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     }
     let mut report = Report::new(args.format);
     for input in input::collect_pages(&args.paths, output)? {
-        if input.is_page() {
-            let fences = pages::check(&input, args.reading.game, args.strict, &mut report, output)?;
+        if input.is_page() && !args.reading.names_format() {
+            let fences = pages::check(
+                &input,
+                args.reading.rules.game,
+                args.strict,
+                &mut report,
+                output,
+            )?;
             // Of the pages in a folder, those alone count that hold records.
             let is_named = args
                 .paths

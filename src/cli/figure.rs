@@ -17,12 +17,14 @@ use std::path::PathBuf;
 use ludograph::check::{Moment, Watch};
 use ludograph::figure::font::Fonts;
 use ludograph::figure::theme::Theme;
+use ludograph::format::coordinates::Wish;
 use ludograph::record::Numbering;
 
+use super::foreign::{self, How};
 use super::input;
 use super::look::{self, Look};
 use super::output::{Output, Stop};
-use super::records::Reading;
+use super::records::{Files, Rules};
 use super::report::{Form, Report};
 use animate::Playing;
 use kind::{Kind, Size};
@@ -84,13 +86,25 @@ pub(super) struct Args {
     #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
     format: Form,
     #[command(flatten)]
-    reading: Reading,
+    rules: Rules,
+    /// How cells are named in files of a format that leaves it open; elsewhere this is --coordinates
+    #[arg(long, value_name = "WORDS", value_parser = foreign::coordinates)]
+    read_coordinates: Option<Wish>,
+    #[command(flatten)]
+    rest: foreign::Rest,
     #[command(flatten, next_help_heading = "Figures that move")]
     playing: Playing,
     #[command(flatten, next_help_heading = "How the board is seen")]
     view: ViewWishes,
     #[command(flatten, next_help_heading = "What is marked and told")]
     marks: MarkWishes,
+}
+
+impl Args {
+    /// How the inputs are to be read.
+    fn how(&self) -> How {
+        self.rest.how(self.turns.format(), self.read_coordinates)
+    }
 }
 
 /// What is to be drawn.
@@ -118,6 +132,9 @@ impl Wanted {
 }
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
+    if let Some(message) = args.turns.fault() {
+        return output.fail(message);
+    }
     let theme = match args.look.theme() {
         Ok(theme) => theme,
         Err(message) => return output.fail(&message),
@@ -179,7 +196,7 @@ fn draw_all(
         Ok(manifest) => manifest,
         Err(message) => return output.fail(&message),
     };
-    let mut files = args.reading.files();
+    let mut files = Files::new(args.rules.game, args.how());
     files.watch = match &wanted {
         Wanted::Turn(_, turn) => Watch::Turn(*turn),
         // The marks are those of the position behind the last of the turns.

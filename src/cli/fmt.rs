@@ -15,7 +15,7 @@ use ludograph::lgn::syntax::fmt::Done;
 use super::Status;
 use super::input::{self, Input};
 use super::output::{Output, Stop};
-use super::records::{Files, Flow, Reading, Seen, Takes};
+use super::records::{Files, Flow, Rules, Seen, Takes};
 use super::report::{Form, Report};
 use super::save;
 use super::sink::Sink;
@@ -39,11 +39,11 @@ pub(super) struct Args {
     #[arg(long)]
     diff: bool,
     #[command(flatten)]
-    reading: Reading,
+    rules: Rules,
 }
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
-    let mut files = args.reading.files();
+    let mut files = args.rules.files();
     files.takes = Takes::RecordsAlone;
     for input in input::collect(&args.paths, output)? {
         let mut job = Job {

@@ -6,6 +6,7 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use ludograph::carrier::Kind;
+use ludograph::format::registry;
 
 use super::output::{Output, Stop};
 
@@ -33,6 +34,14 @@ impl Input {
         match self {
             Self::Stdin | Self::Laid(_, None) => "-".to_string(),
             Self::File(path) | Self::Laid(_, Some(path)) => path.to_string_lossy().into_owned(),
+        }
+    }
+
+    /// The path of its file.
+    pub(super) fn path(&self) -> Option<&Path> {
+        match self {
+            Self::Stdin | Self::Laid(_, None) => None,
+            Self::File(path) | Self::Laid(_, Some(path)) => Some(path),
         }
     }
 
@@ -204,5 +213,21 @@ fn is_known(path: &Path, known: &[&str]) -> bool {
             .iter()
             .any(|known| extension.eq_ignore_ascii_case(known))
     };
-    path.extension().is_some_and(is_one) && path.is_file()
+    (path.extension().is_some_and(is_one) || is_foreign(path)) && path.is_file()
+}
+
+/// Whether a file is of another format: by its ending or, where files that hold no records may have that
+/// as well, by its first bytes.
+fn is_foreign(path: &Path) -> bool {
+    let Some(extension) = path.extension().and_then(OsStr::to_str) else {
+        return false;
+    };
+    if !registry::is_known(extension) || Kind::of_extension(extension).is_some() {
+        return false;
+    }
+    if registry::of_extension(extension).is_some() {
+        return true;
+    }
+    let head = File::open(path).and_then(|file| read_up_to(registry::HEAD - 1, file));
+    head.is_ok_and(|head| registry::detect(extension, &head).is_some())
 }

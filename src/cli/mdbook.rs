@@ -102,7 +102,13 @@ fn tell(seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
             // What is only worth knowing would be told at each build: `check` tells it.
             Severity::Note => continue,
         }
-        let text = text::render(seen.file, &mut places, diagnostic, output.paint());
+        let text = text::render(
+            seen.file,
+            seen.number,
+            &mut places,
+            diagnostic,
+            output.paint(),
+        );
         output.tell(&text)?;
         output.tell("\n")?;
     }

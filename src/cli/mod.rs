@@ -7,6 +7,7 @@ mod explain;
 mod figure;
 mod fives;
 mod fmt;
+mod foreign;
 mod games;
 mod input;
 mod legal;

@@ -2,13 +2,17 @@
 //! else.
 
 use std::io::{self, BufReader, Chain, Cursor, Read};
+use std::sync::Arc;
 
 use ludograph::carrier::{self, Kind};
-use ludograph::diagnostic::Diagnostic;
-use ludograph::lgn::syntax::sniff::{HEAD, no_text, sniff};
+use ludograph::diagnostic::{Diagnostic, Diagnostics};
+use ludograph::format::{self, Content, Format, Reading, encoding, registry};
+use ludograph::game::Game;
+use ludograph::lgn::syntax::sniff::{no_text, sniff};
 use ludograph::lgn::syntax::split::Splitter;
 use ludograph::source::{Chunk, Span};
 
+use super::foreign::{From, How};
 use super::input::{Input, read_up_to};
 
 /// The bytes of an input, the first of which have been looked at.
@@ -18,35 +22,90 @@ type Bytes = BufReader<Chain<Cursor<Vec<u8>>, Box<dyn Read>>>;
 pub(super) enum Opened {
     /// Records and nothing else, read one by one.
     Stream(Splitter<Bytes>),
+    /// Records of another format, read one by one.
+    Foreign(&'static dyn Format, Box<dyn format::Records>),
     /// A file that carries records, read as a whole.
     Carrier(Kind, Chunk),
     /// A file that can hold no record, and why.
     Refused(Option<Diagnostic>, Chunk),
 }
 
-/// Opens an input. What it is tells the ending of its name or, where that is none that is known, the
-/// first bytes.
-pub(super) fn open(input: &Input) -> io::Result<Opened> {
-    let mut reader = input.open()?;
-    let mut head = Vec::with_capacity(HEAD);
-    reader.by_ref().take(HEAD as u64).read_to_end(&mut head)?;
+/// What kind of file an input is.
+#[derive(Clone, Copy)]
+enum Is {
+    Lgn,
+    Foreign(&'static dyn Format),
+    Carrier(Kind),
+}
+
+/// Opens an input. What it is says the user, else the ending of its name, else the first bytes.
+pub(super) fn open(
+    input: &Input,
+    how: &How,
+    game: Option<&'static dyn Game>,
+) -> io::Result<Opened> {
     let extension = input.extension().unwrap_or_default();
-    let kind = Kind::of_file(extension, &head);
-    let refusal = match kind {
-        Some(_) => no_text(&head),
-        None => sniff(&head),
+    let named = named(extension, how);
+    let mut reader = input.open()?;
+    let is_binary =
+        |is: &Is| matches!(is, Is::Foreign(format) if format.spec().content == Content::Binary);
+    if let Some(encoding) = how
+        .encoding
+        .filter(|_| !named.as_ref().is_some_and(is_binary))
+    {
+        let bytes = BufReader::with_capacity(1 << 16, reader);
+        reader = Box::new(encoding::transcoded(Box::new(bytes), encoding));
+    }
+    let mut head = Vec::with_capacity(registry::HEAD);
+    reader
+        .by_ref()
+        .take(registry::HEAD as u64)
+        .read_to_end(&mut head)?;
+    let is = named.or_else(|| {
+        let foreign = registry::detect(extension, &head).map(Is::Foreign);
+        foreign.or_else(|| Kind::of_head(&head).map(Is::Carrier))
+    });
+    let refusal = match is {
+        Some(is) if is_binary(&is) => None,
+        Some(Is::Foreign(_) | Is::Carrier(_)) => no_text(&head),
+        Some(Is::Lgn) | None => sniff(&head),
     };
     if let Some((code, message)) = refusal {
         let refusal = Diagnostic::new(code, Span::at(0), message);
         return Ok(Opened::Refused(Some(refusal), Chunk::new("")));
     }
     let bytes = Cursor::new(head).chain(reader);
-    let Some(kind) = kind else {
-        let bytes = BufReader::with_capacity(1 << 16, bytes);
-        return Ok(Opened::Stream(Splitter::new(bytes)));
-    };
-    let all = read_up_to(carrier::LIMIT, bytes)?;
-    Ok(Opened::Carrier(kind, carrier::whole(&all)))
+    match is {
+        Some(Is::Carrier(kind)) => {
+            let all = read_up_to(carrier::LIMIT, bytes)?;
+            Ok(Opened::Carrier(kind, carrier::whole(&all)))
+        }
+        Some(Is::Foreign(format)) => {
+            let context = how.context(input, format.spec(), game)?;
+            let bytes = BufReader::with_capacity(1 << 16, bytes);
+            Ok(Opened::Foreign(
+                format,
+                format.open(Box::new(bytes), &context),
+            ))
+        }
+        Some(Is::Lgn) | None => {
+            let bytes = BufReader::with_capacity(1 << 16, bytes);
+            Ok(Opened::Stream(Splitter::new(bytes)))
+        }
+    }
+}
+
+/// What an input is by what the user says, or by the ending of its name.
+fn named(extension: &str, how: &How) -> Option<Is> {
+    match how.from {
+        Some(From::Lgn) => Some(Is::Lgn),
+        Some(From::Format(format)) => Some(Is::Foreign(format)),
+        None if extension.eq_ignore_ascii_case("lgn") => Some(Is::Lgn),
+        None => {
+            let carrier = Kind::of_extension(extension).map(Is::Carrier);
+            carrier.or_else(|| registry::of_extension(extension).map(Is::Foreign))
+        }
+    }
 }
 
 impl Opened {
@@ -54,6 +113,7 @@ impl Opened {
     pub(super) fn records(&mut self) -> Records<'_> {
         match self {
             Self::Stream(splitter) => Records::Stream(splitter),
+            Self::Foreign(_, records) => Records::Foreign(records.as_mut()),
             Self::Carrier(kind, file) => Records::Carrier(kind.open(file), file),
             Self::Refused(refusal, file) => Records::Refused(refusal.take(), file),
         }
@@ -63,21 +123,37 @@ impl Opened {
 /// The records of an input, one after the other.
 pub(super) enum Records<'a> {
     Stream(&'a mut Splitter<Bytes>),
+    Foreign(&'a mut dyn format::Records),
     Carrier(carrier::Records<'a>, &'a Chunk),
     Refused(Option<Diagnostic>, &'a Chunk),
 }
 
 impl<'a> Records<'a> {
     /// Fills in the next record, or tells what is wrong with the file round the records; none behind
-    /// the last of both.
-    pub(super) fn next(&mut self, chunk: &mut Chunk) -> io::Result<Option<Result<(), Fault<'a>>>> {
+    /// the last of both. What else is wrong round the record goes to `diagnostics`.
+    pub(super) fn next(
+        &mut self,
+        chunk: &mut Chunk,
+        diagnostics: &mut Diagnostics,
+    ) -> io::Result<Option<Result<(), Fault<'a>>>> {
         let (next, file) = match self {
             Self::Stream(splitter) => return Ok(splitter.next(chunk)?.then_some(Ok(()))),
+            Self::Foreign(records) => {
+                return Ok(records.next(chunk, diagnostics)?.then_some(Ok(())));
+            }
             Self::Carrier(records, file) => (records.next(chunk), *file),
             Self::Refused(refusal, file) => (refusal.take().map(Err), *file),
         };
         let fault = |diagnostic| Fault { diagnostic, file };
         Ok(next.map(|next| next.map_err(fault)))
+    }
+
+    /// What makes a record of the last chunk; none if it is LGN.
+    pub(super) fn reading(&self) -> Option<Arc<dyn Reading>> {
+        match self {
+            Self::Foreign(records) => Some(records.reading()),
+            _ => None,
+        }
     }
 }
 

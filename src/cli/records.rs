@@ -2,37 +2,54 @@
 
 use std::io;
 
-use ludograph::check::Watch;
+use ludograph::check::{Held, Watch};
 use ludograph::diagnostic::Diagnostics;
 use ludograph::game::Game;
 use ludograph::lgn::Reader;
 use ludograph::lgn::syntax::parse;
 use ludograph::lgn::syntax::tree::{Kind, Tree};
+use ludograph::record::Record;
 use ludograph::source::Chunk;
 
+use super::foreign::{Foreign, How};
 use super::games;
 use super::input::Input;
 use super::opened::{Opened, open};
 use super::output::{Output, Stop};
 
-/// How records are to be read.
+/// By which rules records are to be read.
 #[derive(clap::Args)]
-pub(super) struct Reading {
+pub(super) struct Rules {
     /// The rules, where a record names none: macbeth, macbeth:mini,misere
     #[arg(long, value_name = "GAME", value_parser = games::parse)]
     pub(super) game: Option<&'static dyn Game>,
 }
 
-impl Reading {
+impl Rules {
     /// A reader of files whose records are checked by these rules.
     pub(super) fn files(&self) -> Files {
-        Files {
-            reader: Reader::new(self.game),
-            chunk: Chunk::default(),
-            diagnostics: Diagnostics::new(),
-            watch: Watch::Nothing,
-            takes: Takes::All,
-        }
+        Files::new(self.game, How::default())
+    }
+}
+
+/// How records are to be read.
+#[derive(clap::Args)]
+pub(super) struct Reading {
+    #[command(flatten)]
+    pub(super) rules: Rules,
+    #[command(flatten)]
+    foreign: Foreign,
+}
+
+impl Reading {
+    /// A reader of files that are read so.
+    pub(super) fn files(&self) -> Files {
+        Files::new(self.rules.game, self.foreign.how())
+    }
+
+    /// Whether the format is named, and not told from the file.
+    pub(super) fn names_format(&self) -> bool {
+        self.foreign.how().from.is_some()
     }
 }
 
@@ -55,6 +72,9 @@ pub(super) struct Files {
     pub(super) watch: Watch,
     /// What it is that is read.
     pub(super) takes: Takes,
+    /// How other people's formats are read.
+    how: How,
+    game: Option<&'static dyn Game>,
 }
 
 /// One chunk of an input, checked.
@@ -97,6 +117,19 @@ impl Seen<'_> {
 pub(super) type Flow = std::ops::ControlFlow<()>;
 
 impl Files {
+    /// A reader of files that are read so, by these rules where a record names none.
+    pub(super) fn new(game: Option<&'static dyn Game>, how: How) -> Self {
+        Self {
+            reader: Reader::new(game),
+            chunk: Chunk::default(),
+            diagnostics: Diagnostics::new(),
+            watch: Watch::Nothing,
+            takes: Takes::All,
+            how,
+            game,
+        }
+    }
+
     /// Hands each chunk of an input to `each`, checked, until that breaks. An input that can't be
     /// read is reported; false then.
     pub(super) fn each(
@@ -118,12 +151,18 @@ impl Files {
     }
 
     fn open(&self, input: &Input) -> io::Result<Opened> {
-        let opened = open(input)?;
+        let opened = open(input, &self.how, self.game)?;
         match &opened {
             Opened::Carrier(kind, _) if self.takes == Takes::RecordsAlone => {
                 let name = kind.name();
                 Err(io::Error::other(format!(
                     "this is {name}, which is left as it is; `convert --to lgn` takes the records out"
+                )))
+            }
+            Opened::Foreign(format, _) if self.takes == Takes::RecordsAlone => {
+                let name = format.spec().title;
+                Err(io::Error::other(format!(
+                    "this is {name}, which is left as it is; `convert --to lgn` makes LGN of it"
                 )))
             }
             _ => Ok(opened),
@@ -143,10 +182,16 @@ impl Files {
         let mut records = opened.records();
         loop {
             self.diagnostics.clear();
-            let (chunk, is_record) = match records.next(&mut self.chunk) {
+            let next = records.next(&mut self.chunk, &mut self.diagnostics);
+            let (chunk, is_record) = match next {
                 Ok(Some(Ok(()))) => {
-                    let chunk = &self.chunk;
-                    let is_record = (self.reader).replay(chunk, self.watch, &mut self.diagnostics);
+                    let (chunk, diagnostics) = (&self.chunk, &mut self.diagnostics);
+                    let is_record = match records.reading() {
+                        Some(reading) => {
+                            (self.reader).judge(chunk, reading.as_ref(), self.watch, diagnostics)
+                        }
+                        None => self.reader.replay(chunk, self.watch, diagnostics),
+                    };
                     (chunk, is_record)
                 }
                 Ok(Some(Err(fault))) => {
@@ -175,13 +220,28 @@ impl Files {
 
 /// Hands the number of each record of an input to `each`, and then each name of a figure block in it.
 /// Nothing is checked.
-pub(super) fn figures(input: &Input, mut each: impl FnMut(u64, Option<&str>)) -> io::Result<()> {
-    let mut opened = open(input)?;
+pub(super) fn figures(
+    input: &Input,
+    how: &How,
+    mut each: impl FnMut(u64, Option<&str>),
+) -> io::Result<()> {
+    let mut opened = open(input, how, None)?;
     let mut found = opened.records();
     let (mut chunk, mut tree, mut records) = (Chunk::default(), Tree::default(), 0);
     let mut unheard = Diagnostics::new();
-    while let Some(next) = found.next(&mut chunk)? {
+    while let Some(next) = found.next(&mut chunk, &mut unheard)? {
         next.map_err(|fault| io::Error::other(fault.diagnostic.message))?;
+        if let Some(reading) = found.reading() {
+            let mut record = Record::default();
+            let held = reading.read(&chunk, &mut record, &mut unheard);
+            records += u64::from(!matches!(held, Held::Nothing));
+            each(records, None);
+            for figure in &record.figures {
+                each(records, Some(&figure.name));
+            }
+            unheard.clear();
+            continue;
+        }
         parse(&chunk, &mut tree, &mut unheard);
         unheard.clear();
         records += u64::from(tree.is_record());

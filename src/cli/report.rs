@@ -66,7 +66,7 @@ impl Report {
             }
             match self.form {
                 Form::Text => {
-                    let text = text::render(file, &mut places, diagnostic, output.paint());
+                    let text = text::render(file, number, &mut places, diagnostic, output.paint());
                     output.tell(&text)?;
                     output.tell("\n")?;
                 }

@@ -65,6 +65,7 @@ codes! {
     BadValue "bad-value" Error "a tag's value that says nothing or the impossible";
     TooLarge "too-large" Error "something larger than any real record holds";
     UnknownFormat "unknown-format" Error "a file that is no game record";
+    UnsupportedBoard "unsupported-board" Error "a board that no rule set here has";
     // Structure.
     WrongNumber "wrong-number" Error "a turn number that is not the number of that turn";
     WrongSide "wrong-side" Error "a side that is not the one to move";
@@ -138,6 +139,8 @@ codes! {
     // Neither.
     Ambiguous "ambiguous" Warning "a doubtful reading that is not settled";
     NeedlessTilde "needless-tilde" Warning "a turn marked as played against the rules that the rules allow";
+    Resolved "resolved" Note "a doubtful reading that the rules settle";
+    Loss "loss" Note "something that the format written does not carry";
     AsPlayed "as-played" Note "a turn that the rules forbid, replayed as it was played";
     // Style: kept only by a strict sink.
     StyleCase "style-case" Warning "capital letters where lower case is written";

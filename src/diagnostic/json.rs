@@ -37,6 +37,10 @@ struct Entry<'a> {
     code: &'static str,
     message: &'a str,
     help: Option<&'a str>,
+    /// The place of the first byte, from 0, in a binary file; there the line is always 1 and the column one
+    /// more than the byte.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    byte: Option<u64>,
 }
 
 #[derive(Serialize)]
@@ -73,6 +77,7 @@ pub fn line(
         code: diagnostic.code.word(),
         message: &diagnostic.message,
         help: diagnostic.help.as_deref(),
+        byte: places.chunk().binary.then(|| start.column - 1),
     })
 }
 

@@ -26,8 +26,11 @@ pub enum Paint {
 }
 
 /// One diagnostic as a few lines of text, the last one ended.
+///
+/// Of a binary file the number of the record and the byte are told; lines it has none.
 pub fn render(
     file: &str,
+    record: Option<u64>,
     places: &mut Places<'_>,
     diagnostic: &Diagnostic,
     paint: Paint,
@@ -40,17 +43,17 @@ pub fn render(
         Severity::Note => Level::NOTE,
     };
     let label = visible(&diagnostic.label);
-    let place = AnnotationKind::Primary.span(excerpt.place.clone());
-    let place = if label.is_empty() {
-        place
+    let mark = AnnotationKind::Primary.span(excerpt.place.clone());
+    let mark = if label.is_empty() {
+        mark
     } else {
-        place.label(label)
+        mark.label(label)
     };
     let drawn = 1 + excerpt.text[..excerpt.place.start].chars().count();
     let snippet = Snippet::source(excerpt.text)
         .path(STAND_IN)
         .line_start(start.line as usize)
-        .annotation(place);
+        .annotation(mark);
     // What the message quotes is not to be taken for the file.
     let message = visible(&diagnostic.message).replace(STAND_IN, "<U+F8FF>");
     let title = level.primary_title(message).id(diagnostic.code.word());
@@ -58,13 +61,19 @@ pub fn render(
     if let Some(help) = &diagnostic.help {
         group = group.element(Level::HELP.message(visible(help)));
     }
+    let place = if places.chunk().binary {
+        let game = record.map_or(String::new(), |number| format!(", game {number}"));
+        format!("{}{game}, byte {}", visible(file), start.column - 1)
+    } else {
+        format!("{}:{}:{}", visible(file), start.line, start.column)
+    };
     let renderer = match paint {
         Paint::Plain => Renderer::plain(),
         Paint::Coloured => Renderer::styled(),
     };
     let mut text = renderer.term_width(1000).render(&[group]).replacen(
         &format!("{STAND_IN}:{}:{drawn}", start.line),
-        &format!("{}:{}:{}", visible(file), start.line, start.column),
+        &place,
         1,
     );
     text.push('\n');
@@ -136,6 +145,7 @@ mod tests {
         let diagnostic = Diagnostic { span, ..diagnostic };
         render(
             "games/club.lgn",
+            None,
             &mut Places::new(&chunk),
             &diagnostic,
             Paint::Plain,

@@ -2,8 +2,10 @@
 
 mod directive;
 pub mod lower;
+mod raise;
 mod reader;
 pub mod syntax;
 
 pub use directive::{DIRECTIVES, directive, quoted};
+pub use raise::{Form, raise};
 pub use reader::Reader;

@@ -1,14 +1,17 @@
 //! The whole way of one record: parsed, lowered, replayed, with buffers that are used again.
 
 use super::lower::lower;
+use super::raise::{Form, raise};
 use super::syntax::count::Counter;
 use super::syntax::tree::{Kind, Tree};
 use super::syntax::{fmt, parse};
-use crate::check::{Names, Replay, Watch, check};
-use crate::diagnostic::Diagnostics;
+use std::borrow::Cow;
+
+use crate::check::{Held, Names, Reading, Replay, Watch, check};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::game::Game;
 use crate::record::Record;
-use crate::source::Chunk;
+use crate::source::{Chunk, Span};
 
 /// Reads and checks the records of files, one after the other. A program of several threads gives
 /// each of them a reader.
@@ -30,6 +33,8 @@ pub struct Reader {
     record: Record,
     replay: Replay,
     names: Names,
+    /// Whether the last record was written in another notation.
+    is_foreign: bool,
 }
 
 impl Reader {
@@ -62,6 +67,7 @@ impl Reader {
     pub fn replay(&mut self, chunk: &Chunk, watch: Watch, diagnostics: &mut Diagnostics) -> bool {
         parse(chunk, &mut self.tree, diagnostics);
         let is_record = self.tree.is_record();
+        self.is_foreign = false;
         self.replay.clear();
         self.record.clear();
         self.game = None;
@@ -81,6 +87,36 @@ impl Reader {
         }
         diagnostics.sort();
         is_record
+    }
+
+    /// Reads a record of another notation, and judges it as ever. False if the chunk holds no record. What
+    /// has been reported of the chunk before stays.
+    pub fn judge(
+        &mut self,
+        chunk: &Chunk,
+        reading: &dyn Reading,
+        watch: Watch,
+        diagnostics: &mut Diagnostics,
+    ) -> bool {
+        self.tree.clear();
+        self.replay.clear();
+        self.record.clear();
+        self.game = None;
+        self.is_foreign = true;
+        let held = reading.read(chunk, &mut self.record, diagnostics);
+        flaws(chunk, diagnostics);
+        if let Held::Record(game) = held {
+            self.game = Some(game);
+            let Self {
+                record,
+                names,
+                replay,
+                ..
+            } = self;
+            check(game, record, chunk, watch, names, replay, diagnostics);
+        }
+        diagnostics.sort();
+        !matches!(held, Held::Nothing)
     }
 
     /// The figures of a record that can't be replayed have their names in the file all the same.
@@ -134,6 +170,17 @@ impl Reader {
         )
     }
 
+    /// The last record, which `chunk` holds, as LGN: its text, or what [`raise`] makes of it if it was
+    /// written in another notation.
+    pub fn text<'c>(&self, chunk: &'c Chunk) -> Cow<'c, str> {
+        match self.game {
+            Some(game) if self.is_foreign => {
+                Cow::Owned(raise(game, &self.record, &chunk.text, Form::AsWritten))
+            }
+            _ => Cow::Borrowed(&chunk.text),
+        }
+    }
+
     /// The rule set of the last record, if it is known.
     pub fn game(&self) -> Option<&'static dyn Game> {
         self.game
@@ -152,6 +199,23 @@ impl Reader {
     /// What came of replaying it.
     pub fn replayed(&self) -> &Replay {
         &self.replay
+    }
+}
+
+/// What is wrong with the bytes of a record of another notation.
+fn flaws(chunk: &Chunk, diagnostics: &mut Diagnostics) {
+    if let Some(wrong) = chunk.encoding {
+        let fault = Diagnostic::new(
+            Code::Encoding,
+            wrong,
+            "bytes that its encoding does not have",
+        );
+        diagnostics.push(fault.help("the encoding can be named: `--encoding latin1`"));
+    }
+    if chunk.truncated {
+        let end = Span::at(chunk.text.len() as u32);
+        let message = format!("a record of more than {} MiB", Chunk::LIMIT >> 20);
+        diagnostics.push(Diagnostic::new(Code::TooLarge, end, message));
     }
 }
 

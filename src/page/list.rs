@@ -73,8 +73,9 @@ struct List<'a> {
 
 impl List<'_> {
     fn entry(&mut self, span: Span, what: &What) {
-        if let What::Comment(text) = what {
-            self.comment(*text);
+        let source = self.source;
+        if let Some(text) = source.teller.record.comment(*what, &source.chunk.text) {
+            self.comment(text);
             return;
         }
         if !matches!(what, What::Glyph(_)) {
@@ -161,8 +162,8 @@ impl List<'_> {
     }
 
     /// Comments that follow each other are one paragraph.
-    fn comment(&mut self, text: Span) {
-        let text = text.of(&self.source.chunk.text).trim();
+    fn comment(&mut self, text: &str) {
+        let text = text.trim();
         if text.is_empty() {
             return;
         }

@@ -6,6 +6,7 @@
 //! Everything that varies in length lies in arenas and is named by a [`Run`], so that a record can be
 //! cleared and filled again without allocation.
 
+mod build;
 mod figure;
 mod outcome;
 mod setup;
@@ -48,6 +49,8 @@ pub struct Record {
     pub figures: Vec<FigureBlock>,
     /// Faults that count only where a replay reaches them.
     pub faults: Vec<Diagnostic>,
+    /// The arena of comments whose text does not stand in the chunk as it is meant.
+    pub remarks: String,
 }
 
 impl Record {
@@ -64,6 +67,7 @@ impl Record {
         self.diagrams.clear();
         self.figures.clear();
         self.faults.clear();
+        self.remarks.clear();
     }
 
     /// The parts of a run of actions.
@@ -72,6 +76,15 @@ impl Record {
         Actions {
             list: run.of(&self.actions),
             paths: &self.paths,
+        }
+    }
+
+    /// The text of a comment, if it is one; `text` is that of the record's chunk.
+    pub fn comment<'a>(&'a self, what: What, text: &'a str) -> Option<&'a str> {
+        match what {
+            What::Comment(span) => Some(span.of(text)),
+            What::Remark(span) => Some(span.of(&self.remarks)),
+            _ => None,
         }
     }
 
@@ -116,6 +129,8 @@ pub enum What {
     Figure(u32),
     /// A comment; the place is that of its text, without braces or semicolon.
     Comment(Span),
+    /// A comment whose text is that span of [`Record::remarks`].
+    Remark(Span),
     /// An annotation glyph, as PGN numbers them.
     Glyph(u16),
     /// The result as a word.

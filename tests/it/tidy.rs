@@ -57,6 +57,19 @@ const LAYERS: &[(&str, &[&str])] = &[
         &["source", "diagnostic", "board", "record", "game", "check"],
     ),
     (
+        "format",
+        &[
+            "source",
+            "diagnostic",
+            "board",
+            "record",
+            "game",
+            "lgn::syntax",
+            "lgn",
+            "check",
+        ],
+    ),
+    (
         "page",
         &[
             "source",

@@ -79,7 +79,7 @@ impl Run<'_> {
         let Some(last) = figures.last_mut() else {
             return Ok(());
         };
-        last.record = Some(seen.chunk.text.as_str().into());
+        last.record = Some(seen.reader.text(seen.chunk));
         let watch = self.font_watch();
         for figure in &mut figures {
             figure.fonts = Some(self.fonts);

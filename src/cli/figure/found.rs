@@ -1,5 +1,6 @@
 //! [`Found`]: what stands in the inputs, as far as it can be known before anything is checked.
 
+use crate::cli::foreign::How;
 use crate::cli::input::Input;
 use crate::cli::records;
 
@@ -21,11 +22,11 @@ pub(super) struct Found {
 }
 
 impl Found {
-    pub(super) fn in_inputs(inputs: &[Input]) -> Self {
+    pub(super) fn in_inputs(inputs: &[Input], how: &How) -> Self {
         let (mut blocks, mut records) = (Vec::new(), 0);
         let mut each = vec![0; inputs.len()];
         for (input, source) in inputs.iter().enumerate() {
-            let read = records::figures(source, |record, name| {
+            let read = records::figures(source, how, |record, name| {
                 records = records.max(record);
                 if let Some(own) = each.get_mut(input) {
                     *own = record;

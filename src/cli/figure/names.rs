@@ -32,7 +32,7 @@ fn asked(args: &Args, inputs: &[Input], place: &Place) -> Result<Wanted, String>
             args.output.display()
         ));
     }
-    let mut found = Found::in_inputs(inputs);
+    let mut found = Found::in_inputs(inputs, &args.how());
     if let Some(every) = args.turns.split() {
         return Split::new(args, every, inputs, place, &found).map(Wanted::Split);
     }

@@ -209,7 +209,7 @@ impl Run<'_> {
         let watch = self.font_watch();
         // It lives no longer than what it borrows here.
         let mut figure = figure;
-        figure.record = Some(seen.chunk.text.as_str().into());
+        figure.record = Some(seen.reader.text(seen.chunk));
         if let Some(game) = seen.reader.game() {
             figure.fill(game.spec(), seen.reader.record(), seen.reader.replayed());
         }

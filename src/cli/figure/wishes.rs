@@ -6,6 +6,8 @@ use ludograph::game::Game;
 use ludograph::lgn::{directive, quoted};
 use ludograph::record::{Directive, Numbering};
 
+use crate::cli::foreign;
+
 /// The turns of a numbered figure.
 #[derive(clap::Args)]
 pub(super) struct Turns {
@@ -17,9 +19,10 @@ pub(super) struct Turns {
     /// number of the record behind FILE where there are several
     #[arg(long, value_name = "TURNS", group = "numbered", conflicts_with_all = ["name", "turn"])]
     split: Option<NonZeroU32>,
-    /// The number that the first of the turns of a figure gets
-    #[arg(long, value_name = "N", requires = "numbered", value_parser = clap::value_parser!(u32).range(1..))]
-    from: Option<u32>,
+    /// The number that the first of the turns of a figure gets; or the format of the files, which is never
+    /// a number
+    #[arg(long, value_name = "N|FORMAT", value_parser = from)]
+    from: Vec<From>,
     /// After that number they begin with 1 again
     #[arg(long, value_name = "M", requires = "numbered", value_parser = clap::value_parser!(u32).range(1..))]
     modulo: Option<u32>,
@@ -38,15 +41,59 @@ impl Turns {
     pub(super) fn shown(&self) -> Numbering {
         Numbering {
             turns: None,
-            from: self.from,
+            from: self.first(),
             modulo: self.modulo,
         }
+    }
+
+    /// The number that the first turn of a figure gets.
+    pub(super) fn first(&self) -> Option<u32> {
+        self.from.iter().find_map(|from| match from {
+            From::Number(number) => Some(*number),
+            From::Format(_) => None,
+        })
+    }
+
+    /// What is wrong with what `--from` names, if anything is.
+    pub(super) fn fault(&self) -> Option<&'static str> {
+        let numbers = |from: &&From| matches!(from, From::Number(_));
+        let count = self.from.iter().filter(numbers).count();
+        if count > 1 || self.from.len() > count + 1 {
+            return Some("--from names one number and one format at most");
+        }
+        let is_numbered = self.numbers.is_some() || self.split.is_some();
+        (count > 0 && !is_numbered).then_some("--from N needs --numbers or --split")
+    }
+
+    /// The format of the files, if it is named.
+    pub(super) fn format(&self) -> Option<foreign::From> {
+        self.from.iter().find_map(|from| match from {
+            From::Number(_) => None,
+            From::Format(format) => Some(*format),
+        })
     }
 
     /// How many turns a figure has, if games are to be split.
     pub(super) fn split(&self) -> Option<NonZeroU32> {
         self.split
     }
+}
+
+/// What `--from` names.
+#[derive(Clone, Copy)]
+enum From {
+    Number(u32),
+    Format(foreign::From),
+}
+
+fn from(text: &str) -> Result<From, String> {
+    if !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()) {
+        let number = text.parse().ok().filter(|&number| number > 0);
+        return number
+            .map(From::Number)
+            .ok_or_else(|| "turns count from 1".to_owned());
+    }
+    foreign::from(text).map(From::Format)
 }
 
 fn range(text: &str) -> Result<(u32, u32), String> {

@@ -1,0 +1,184 @@
+//! Other people's formats: what cuts their files into records, makes a [`Record`] of each, and writes
+//! one.
+//!
+//! A [`Format`] is a file of this folder and a line of [`registry::FORMATS`]. It is opened on a stream with
+//! a [`Context`], and yields one game a [`Chunk`], whose text is what people see of it and whose places are
+//! those of the file. A [`Reading`] makes the record of a chunk; it is shared by all threads. What a format
+//! can't carry its [`Writer`] counts among the [`Losses`].
+//!
+//! The reader of a record reports what can't be read, and leaves all judging to `check`.
+//!
+//! ```
+//! use ludograph::diagnostic::Diagnostics;
+//! use ludograph::format::{Context, registry};
+//! use ludograph::lgn::Reader;
+//! use ludograph::check::Watch;
+//! use ludograph::source::Chunk;
+//!
+//! let file = b"Piskvorky 15x15, 11:11, 0\n8,8,0\n9,8,12\n";
+//! let psq = registry::by_id("psq").unwrap();
+//! let mut records = psq.open(Box::new(&file[..]), &Context::default());
+//! let (mut chunk, mut diagnostics) = (Chunk::default(), Diagnostics::new());
+//! let mut reader = Reader::new(None);
+//! while records.next(&mut chunk, &mut diagnostics)? {
+//!     reader.judge(&chunk, records.reading().as_ref(), Watch::Nothing, &mut diagnostics);
+//! }
+//! assert_eq!((reader.replayed().turns, diagnostics.list().len()), (2, 0));
+//! # Ok::<(), std::io::Error>(())
+//! ```
+
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::indexing_slicing
+    )
+)]
+
+pub mod coordinates;
+pub mod encoding;
+pub mod loss;
+pub mod psq;
+pub mod registry;
+pub mod settle;
+pub mod stream;
+
+pub use loss::{Carries, Losses};
+
+use std::io::{self, BufRead};
+use std::sync::Arc;
+
+use encoding_rs::Encoding;
+
+use crate::check::Replay;
+pub use crate::check::{Held, Reading, walk};
+use crate::diagnostic::Diagnostics;
+use crate::game::{Game, Spec as GameSpec};
+use crate::record::Record;
+use crate::source::Chunk;
+use coordinates::Wish;
+
+/// A format's data sheet.
+pub struct Spec {
+    /// What `--from` and `--to` call it.
+    pub id: &'static str,
+    /// What people call it.
+    pub title: &'static str,
+    /// What its files end in, in lower case, the usual ending first.
+    pub extensions: &'static [&'static str],
+    /// Those of the endings that files of other kinds have as well (`txt`): they say nothing alone.
+    pub shared: &'static [&'static str],
+    /// The endings of files that belong to one of these and hold a part of it (`jou`), in lower case.
+    pub companions: &'static [&'static str],
+    /// What it can do.
+    pub way: Way,
+    /// Whether its files are text or bytes.
+    pub content: Content,
+    /// Whether its records can be of this rule set.
+    pub carries: fn(&GameSpec) -> bool,
+}
+
+/// What a format is good for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// It is read and written.
+    Both,
+    /// It is read only.
+    Reads,
+}
+
+/// What the files of a format hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Content {
+    /// Text, in UTF-8 unless it is said to be otherwise.
+    Text,
+    /// Bytes, whose places are offsets.
+    Binary,
+}
+
+/// What is known of a file beside its bytes.
+#[derive(Clone, Default)]
+pub struct Context {
+    /// The rule set for records that name none, or the same game without a variant (`--game`).
+    pub game: Option<&'static dyn Game>,
+    /// How its coordinates are to be read (`--coordinates`).
+    pub coordinates: Wish,
+    /// The encoding of its text (`--encoding`). Text comes in UTF-8 then; names in binary files have it.
+    pub encoding: Option<&'static Encoding>,
+    /// The file's name without its folder; empty if it has none.
+    pub name: String,
+    /// The companions that were found: their endings in lower case, and what they hold.
+    pub companions: Vec<(String, Vec<u8>)>,
+}
+
+/// A format.
+pub trait Format: Sync {
+    /// Its data sheet.
+    fn spec(&self) -> &'static Spec;
+
+    /// Whether a file that begins so, with [`registry::HEAD`] bytes or all it has, is surely one of these.
+    /// Of formats that look alike the first in the registry is asked first.
+    fn detect(&self, head: &[u8]) -> bool;
+
+    /// The records of a stream. A byte order mark may stand before them.
+    fn open<'i>(&self, input: Box<dyn BufRead + 'i>, context: &Context) -> Box<dyn Records + 'i>;
+
+    /// What writes a file of this format; none if it is only read.
+    fn writer(&self) -> Option<Box<dyn Writer>> {
+        None
+    }
+}
+
+/// The records of a stream, cut one from the other in the memory of the longest.
+pub trait Records {
+    /// Fills `chunk`, whose memory is used again, with the next record. False behind the last.
+    ///
+    /// What is wrong with the file round the record is reported at a place of the chunk. Nothing but the
+    /// stream's own fault ends the reading of a file; a record of more than [`Chunk::LIMIT`] bytes is
+    /// passed over, and its head given with [`Chunk::truncated`].
+    ///
+    /// # Errors
+    /// What reading the stream gives.
+    fn next(&mut self, chunk: &mut Chunk, diagnostics: &mut Diagnostics) -> io::Result<bool>;
+
+    /// What makes a record of the last chunk: it holds what has stood before that in the file.
+    fn reading(&self) -> Arc<dyn Reading>;
+}
+
+/// A record to be written, with what came of its replay.
+#[derive(Clone, Copy)]
+pub struct Told<'a> {
+    /// Its rule set.
+    pub game: &'static dyn Game,
+    /// The record.
+    pub record: &'a Record,
+    /// Its text.
+    pub chunk: &'a Chunk,
+    /// What came of its replay, without moments.
+    pub replay: &'a Replay,
+}
+
+/// Writes records into one file.
+pub trait Writer {
+    /// Appends a record to `out`, or keeps it until [`Writer::finish`].
+    ///
+    /// # Errors
+    /// Why this format can't carry the record at all, as a phrase: `it has no hexagonal boards`. Nothing
+    /// has been appended then.
+    fn write(
+        &mut self,
+        told: &Told<'_>,
+        out: &mut Vec<u8>,
+        losses: &mut Losses,
+    ) -> Result<(), String>;
+
+    /// Appends what stands behind the last record.
+    fn finish(&mut self, _out: &mut Vec<u8>) {}
+
+    /// The files that belong to this one, each with its ending, when it is finished.
+    fn companions(&mut self) -> Vec<(&'static str, Vec<u8>)> {
+        Vec::new()
+    }
+}

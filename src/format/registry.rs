@@ -1,0 +1,48 @@
+//! The formats that there are, and which of them a file is.
+
+use super::{Format, psq};
+
+/// How many of the first bytes of a file are looked at.
+pub const HEAD: usize = 4096;
+
+/// Every format, in the order in which they are asked whether a file is theirs.
+pub static FORMATS: &[&dyn Format] = &[&psq::Psq];
+
+/// The format that `--from` and `--to` call so.
+pub fn by_id(id: &str) -> Option<&'static dyn Format> {
+    FORMATS
+        .iter()
+        .copied()
+        .find(|format| format.spec().id == id)
+}
+
+/// The format that files of that ending (without the dot, in either case) have, and no others.
+pub fn of_extension(extension: &str) -> Option<&'static dyn Format> {
+    let extension = extension.to_ascii_lowercase();
+    let is_own = |format: &&&dyn Format| {
+        let spec = format.spec();
+        spec.extensions.contains(&extension.as_str()) && !spec.shared.contains(&extension.as_str())
+    };
+    FORMATS.iter().find(is_own).copied()
+}
+
+/// The format of a file, told by the ending of its name or, where that says nothing or too little (`txt`,
+/// `csv`, `pos`), by its first bytes: [`HEAD`] of them, or all.
+///
+/// ```
+/// use ludograph::format::registry;
+/// let psq = registry::detect("psq", b"").map(|format| format.spec().id);
+/// assert_eq!(psq, Some("psq"));
+/// ```
+pub fn detect(extension: &str, head: &[u8]) -> Option<&'static dyn Format> {
+    let detected = || FORMATS.iter().find(|format| format.detect(head)).copied();
+    of_extension(extension).or_else(detected)
+}
+
+/// Whether files of that ending may be records of some format.
+pub fn is_known(extension: &str) -> bool {
+    let extension = extension.to_ascii_lowercase();
+    FORMATS
+        .iter()
+        .any(|format| format.spec().extensions.contains(&extension.as_str()))
+}
