@@ -22,6 +22,7 @@ mod five;
 mod fmt;
 mod fmt_noise;
 mod fmt_random;
+mod formats;
 mod free_pass;
 mod grammar;
 mod guide;

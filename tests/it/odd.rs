@@ -176,7 +176,13 @@ fn messages_do_not_quote_without_end() {
 fn no_message_is_taken_for_the_place() {
     let chunk = Chunk::new("zz");
     let fault = Diagnostic::new(Code::Syntax, Span::new(0, 2), "found `\u{f8ff}:1:1`");
-    let text = render("club.lgn", &mut Places::new(&chunk), &fault, Paint::Plain);
+    let text = render(
+        "club.lgn",
+        None,
+        &mut Places::new(&chunk),
+        &fault,
+        Paint::Plain,
+    );
     assert!(text.contains("found `<U+F8FF>:1:1`"), "{text}");
     assert!(text.contains("--> club.lgn:1:1\n"), "{text}");
 }

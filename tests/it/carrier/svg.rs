@@ -100,7 +100,7 @@ fn faults_lie_where_the_file_has_them() {
     let line = json::line("a.svg", Some(1), &mut places, fault);
     let place = "\"line\":4,\"column\":17,\"end_line\":4,\"end_column\":19,";
     assert!(line.contains(place), "{line}");
-    let text = render("a.svg", &mut places, fault, Paint::Plain);
+    let text = render("a.svg", None, &mut places, fault, Paint::Plain);
     assert!(text.contains("--> a.svg:4:17\n"), "{text}");
     assert!(text.contains("\n4 | A&} 2. a1\n  |        ^^"), "{text}");
 }
