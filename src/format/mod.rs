@@ -40,6 +40,7 @@
 pub mod coordinates;
 pub mod encoding;
 pub mod loss;
+pub mod pbem;
 pub mod pente;
 pub mod psq;
 pub mod registry;

@@ -287,10 +287,7 @@ impl<'i> Stream<'i> {
     }
 
     /// Passes over the lines up to that in which a record begins.
-    fn pass_record(
-        &mut self,
-        begins: &mut dyn FnMut(&[u8]) -> Option<usize>,
-    ) -> io::Result<()> {
+    fn pass_record(&mut self, begins: &mut dyn FnMut(&[u8]) -> Option<usize>) -> io::Result<()> {
         loop {
             match self.find_line()? {
                 Line::None => return Ok(()),
@@ -395,11 +392,7 @@ mod tests {
                 let place = chunk.line_col(0);
                 records.push((place.line, place.column, chunk.text.clone()));
             }
-            let expected = [
-                (1, 1, "[a]\r\n1\n"),
-                (3, 1, "[b]\n2 "),
-                (4, 3, "[c]\n\n3"),
-            ];
+            let expected = [(1, 1, "[a]\r\n1\n"), (3, 1, "[b]\n2 "), (4, 3, "[c]\n\n3")];
             let expected = expected.map(|(line, column, text)| (line, column, text.to_owned()));
             assert_eq!(records, expected, "in pieces of {piece}");
         }

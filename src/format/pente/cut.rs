@@ -123,6 +123,9 @@ mod tests {
         assert_eq!(cut("[Game \"a\"]\n\n[Site \"b\"]\n\n1. K10"), [0; 0]);
         assert_eq!(cut("[Game \"a\"]\n1. K10\n[Site \"b\"]\n[Game \"a\"]"), [3]);
         assert_eq!(cut("[Game \"a\"]\n1. K10 0-1[Game \"b\"]\n1. K10"), [2]);
-        assert_eq!(cut("a* vs b\n01/02/2000 10:20 EST\nK10 L10\na vs b*\n"), [4]);
+        assert_eq!(
+            cut("a* vs b\n01/02/2000 10:20 EST\nK10 L10\na vs b*\n"),
+            [4]
+        );
     }
 }

@@ -86,7 +86,15 @@ pub(super) fn tag(key: Key, first: Side) -> &'static str {
 
 /// The tags that are said by headers of the site, or by the rules.
 const TAKEN: &[&str] = &[
-    "Game", "Variant", "First", "White", "Black", "WhiteElo", "BlackElo", "WhiteType", "BlackType",
+    "Game",
+    "Variant",
+    "First",
+    "White",
+    "Black",
+    "WhiteElo",
+    "BlackElo",
+    "WhiteType",
+    "BlackType",
     "PlayersSwapped",
 ];
 
@@ -159,7 +167,10 @@ fn parts(text: &str, sign: char) -> Option<[&str; 3]> {
 /// Whether two digits, or question marks, can be a month and two a day.
 fn is_day(month: &str, day: &str) -> bool {
     let fits = |text: &str, most: u8| {
-        text.len() == 2 && text.parse::<u8>().map_or(text == "??", |n| (1..=most).contains(&n))
+        text.len() == 2
+            && text
+                .parse::<u8>()
+                .map_or(text == "??", |n| (1..=most).contains(&n))
     };
     fits(month, 12) && fits(day, 31)
 }

@@ -95,7 +95,13 @@ mod tests {
         assert_eq!(id("Speed Pente", None), Ok("pente:opening"));
         assert_eq!(id("Turn-based Gomoku", None), Ok("gomoku:exact,19x19"));
         assert_eq!(id("Renju", None), Ok("renju"));
-        for name in ["Keryo-Pente", "D-Pente", "G-Pente", "Boat-Pente", "Swap2-Keryo"] {
+        for name in [
+            "Keryo-Pente",
+            "D-Pente",
+            "G-Pente",
+            "Boat-Pente",
+            "Swap2-Keryo",
+        ] {
             assert_eq!(id(name, None), Err("unknown-variant"));
             assert_eq!(id(name, Some("pente")), Err("unknown-variant"));
         }
@@ -106,7 +112,9 @@ mod tests {
     #[test]
     fn what_is_carried_has_a_name_that_leads_back_to_its_game() {
         let sets = registry::GAMES.iter().flat_map(|family| family.sets);
-        let carried: Vec<_> = sets.filter_map(|set| Some((set, usual(set.spec())?))).collect();
+        let carried: Vec<_> = sets
+            .filter_map(|set| Some((set, usual(set.spec())?)))
+            .collect();
         assert_eq!(carried.len(), 5);
         for (set, name) in carried {
             let found = find(name, Span::default(), None).unwrap();

@@ -34,7 +34,9 @@ impl Reading for Text {
             game
         } else {
             let game = self.rules(text, &headers);
-            let first = game.as_ref().map_or(Side::White, |game| first_side(game.spec()));
+            let first = game
+                .as_ref()
+                .map_or(Side::White, |game| first_side(game.spec()));
             self.tags(text, &headers, first, record, diagnostics);
             game.map_err(|fault| diagnostics.push(fault)).ok()
         };
@@ -97,7 +99,9 @@ impl Text {
         record: &mut Record,
         diagnostics: &mut Diagnostics,
     ) -> Option<Option<&'static dyn Game>> {
-        let first = self.game.map_or(Side::White, |game| first_side(game.spec()));
+        let first = self
+            .game
+            .map_or(Side::White, |game| first_side(game.spec()));
         if let Some(at) = old::head(rest.text, first, record) {
             rest.at = at;
             // The site had nothing but pente when it wrote so.

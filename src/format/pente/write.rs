@@ -47,7 +47,11 @@ impl Writer for Text {
         if std::mem::replace(&mut self.is_behind, true) {
             text.push_str("\r\n");
         }
-        let claim = self.turns.claim.or(head.claim()).unwrap_or(Claim::Unfinished);
+        let claim = self
+            .turns
+            .claim
+            .or(head.claim())
+            .unwrap_or(Claim::Unfinished);
         head.write(usual, claim, &mut text, losses);
         text.push_str("\r\n");
         self.turns.text.push_str(head.result(claim));
@@ -95,14 +99,17 @@ impl Turns {
         self.text = text;
         self.text.clear();
         let mut depth = 0_u32;
-        walk::walk(told.game, told.record, &told.chunk.text, &mut |event| {
-            match event {
+        walk::walk(
+            told.game,
+            told.record,
+            &told.chunk.text,
+            &mut |event| match event {
                 Event::Open => depth += 1,
                 Event::Close => depth = depth.saturating_sub(1),
                 _ if depth == 0 => self.event(told, event),
                 _ => {}
-            }
-        });
+            },
+        );
         self.fault.take().map_or(Ok(()), Err)
     }
 
