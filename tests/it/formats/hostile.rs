@@ -7,10 +7,18 @@ use super::{format, read};
 use crate::playout::Dice;
 
 /// Files to damage: the format, and what is sound about it.
-const SEEDS: &[(&str, &[u8])] = &[(
-    "psq",
-    b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,8,12\r\n-1\r\n",
-)];
+const SEEDS: &[(&str, &[u8])] = &[
+    (
+        "psq",
+        b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,8,12\r\n-1\r\n",
+    ),
+    ("pente", include_bytes!("../../data/formats/pente/49.txt")),
+    (
+        "pente",
+        b"ann* vs bob\r\n02/21/2001 16:12 EST\r\nK10 K9 K14 L9\r\n\r\nbob vs ann*\r\nK10",
+    ),
+    ("pbem", include_bytes!("../../data/formats/pbem/ninuki.txt")),
+];
 
 /// Each file cut off behind each byte, or some of them if it is long.
 #[test]

@@ -2,6 +2,8 @@
 //! of them is asked of each.
 
 mod hostile;
+mod pbem;
+mod pente;
 
 use std::io::BufReader;
 
