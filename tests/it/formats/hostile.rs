@@ -12,7 +12,7 @@ const SEEDS: &[(&str, &[u8])] = &[
         "psq",
         b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,8,12\r\n-1\r\n",
     ),
-    ("pente", include_bytes!("../../data/formats/pente/49.txt")),
+    ("pente", include_bytes!("../../data/five/pentai/49.txt")),
     (
         "pente",
         b"ann* vs bob\r\n02/21/2001 16:12 EST\r\nK10 K9 K14 L9\r\n\r\nbob vs ann*\r\nK10",
