@@ -38,9 +38,16 @@
 )]
 
 pub mod coordinates;
+pub mod dates;
+pub mod discs;
 pub mod encoding;
+pub mod ggf;
+pub mod group;
 pub mod loss;
+pub mod obf;
+pub mod pgn;
 pub mod psq;
+pub mod reached;
 pub mod registry;
 pub mod settle;
 pub mod stream;

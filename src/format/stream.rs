@@ -200,7 +200,15 @@ impl<'i> Stream<'i> {
     /// # Errors
     /// What reading gives.
     pub fn find_line(&mut self) -> io::Result<Line> {
-        let mut seen = 0;
+        self.find_line_behind(0)
+    }
+
+    /// The same of the line that begins so many bytes ahead. What is told to be long is so from there.
+    ///
+    /// # Errors
+    /// What reading gives.
+    pub fn find_line_behind(&mut self, from: usize) -> io::Result<Line> {
+        let mut seen = from;
         loop {
             let ahead = self.ahead();
             let rest = ahead.get(seen..).unwrap_or_default();
@@ -208,21 +216,21 @@ impl<'i> Stream<'i> {
                 let at = seen + at;
                 let is_cr = ahead.get(at) == Some(&b'\r');
                 match ahead.get(at + 1) {
-                    Some(b'\n') if is_cr => return Ok(Line::Whole(at + 2)),
+                    Some(b'\n') if is_cr => return Ok(Line::Whole(at + 2 - from)),
                     None if is_cr && !self.eof => {
                         seen = at;
                         self.more()?;
                         continue;
                     }
-                    _ => return Ok(Line::Whole(at + 1)),
+                    _ => return Ok(Line::Whole(at + 1 - from)),
                 }
             }
-            seen = ahead.len();
-            if seen > Chunk::LIMIT {
+            seen = ahead.len().max(from);
+            if seen - from > Chunk::LIMIT {
                 return Ok(Line::Long);
             }
             if self.eof || !self.more()? {
-                let all = self.ahead().len();
+                let all = self.ahead().len().saturating_sub(from);
                 return Ok(if all == 0 {
                     Line::None
                 } else {
