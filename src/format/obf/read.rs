@@ -186,7 +186,12 @@ impl Line<'_> {
             }
             let best = best_square(item, self.geometry);
             if best.is_none() && !is_scored(item) {
-                if !self.turns(span) {
+                let is_read = if item.contains(':') {
+                    self.unread(span)
+                } else {
+                    self.turns(span)
+                };
+                if !is_read {
                     return false;
                 }
                 continue;
@@ -227,16 +232,19 @@ impl Line<'_> {
                 self.record
                     .place(if row == b'0' { Cell::NOWHERE } else { cell }, span);
             } else {
-                let word = self.word(at);
-                let found = quote(word.of(self.text));
-                let message = format!("expected a move with its score, or a turn, found {found}");
-                self.diagnostics
-                    .push(Diagnostic::new(Code::Syntax, word, message));
-                return false;
+                return self.unread(self.word(at));
             }
             at += 2;
         }
         true
+    }
+
+    fn unread(&mut self, span: Span) -> bool {
+        let found = quote(span.of(self.text));
+        let message = format!("expected a move with its score, or a turn, found {found}");
+        self.diagnostics
+            .push(Diagnostic::new(Code::Syntax, span, message));
+        false
     }
 
     /// Says who is to move where the line does not: the turns tell, or nothing does.

@@ -267,7 +267,7 @@ impl<'a> Body<'a> {
                     losses.add("numbers that turns begin with");
                 }
             }
-            Event::Checkpoint(_) | Event::Figure(_) | Event::Result(_) => {}
+            Event::Checkpoint(_) | Event::Figure(_) | Event::Result(_) | Event::Diagram(_) => {}
         }
     }
 

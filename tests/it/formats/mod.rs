@@ -1,7 +1,10 @@
 //! Other people's formats: each has a file here with real and made-up records of it, and what must hold of all
 //! of them is asked of each.
 
+mod ggf;
 mod hostile;
+mod obf;
+mod pgn;
 
 use std::io::BufReader;
 
