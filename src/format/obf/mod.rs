@@ -30,7 +30,7 @@ pub struct Obf;
 
 static SPEC: Spec = Spec {
     id: "obf",
-    title: "positions of Othello (OBF, FForum, NTest)",
+    title: "OBF (positions of Othello)",
     extensions: &["obf", "txt"],
     shared: &["txt"],
     companions: &[],

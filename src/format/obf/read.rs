@@ -304,12 +304,13 @@ pub(super) fn is_scored(item: &str) -> bool {
         && !score.contains([';', '%', '\n', '\r'])
 }
 
-/// `32 -34`, the number of the best square from a1 on, and its score, as a move with its score.
+/// `32 -34`, the number of the best square and its score, as a move with its score. Squares are counted from
+/// 0, which is a1: no other way is each of the best squares of the real lists a legal move.
 fn best_square(item: &str, geometry: &Geometry) -> Option<String> {
     let (square, score) = item.split_once([' ', '\t'])?;
-    let square: u16 = square.parse().ok()?;
+    let square: usize = square.parse().ok()?;
     let _: i32 = score.trim().parse().ok()?;
-    let cell = geometry.cells().nth(usize::from(square.checked_sub(1)?))?;
+    let cell = geometry.cells().nth(square)?;
     let sign = if score.trim().starts_with(['+', '-']) {
         ""
     } else {

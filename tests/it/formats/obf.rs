@@ -69,15 +69,15 @@ fn all_shapes_of_a_line_say_the_same() {
             "{text}"
         );
     }
-    // The number of the best square from a1 on, and its score.
-    let best = one(&format!("{FIFTH} White 30 -34\n"));
+    // The number of the best square, a1 being 0, and its score.
+    let best = one(&format!("{FIFTH} White 29 -34\n"));
     assert!(
         best.text.contains("[MoveScores \"F4:-34\"]"),
         "{}",
         best.text
     );
     assert!(
-        one(&format!("{FIFTH} White 3 8"))
+        one(&format!("{FIFTH} White 2 8"))
             .text
             .contains("[MoveScores \"C1:+8\"]")
     );
