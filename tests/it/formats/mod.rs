@@ -5,6 +5,7 @@ mod ggf;
 mod hostile;
 mod obf;
 mod pgn;
+mod round;
 
 use std::io::BufReader;
 
