@@ -38,11 +38,18 @@
 )]
 
 pub mod coordinates;
+pub mod dates;
+pub mod discs;
 pub mod encoding;
+pub mod ggf;
+pub mod group;
 pub mod loss;
+pub mod obf;
 pub mod pbem;
 pub mod pente;
+pub mod pgn;
 pub mod psq;
+pub mod reached;
 pub mod registry;
 pub mod settle;
 pub mod stream;

@@ -1,12 +1,19 @@
 //! The formats that there are, and which of them a file is.
 
-use super::{Format, pbem, pente, psq};
+use super::{Format, ggf, obf, pbem, pente, pgn, psq};
 
 /// How many of the first bytes of a file are looked at.
 pub const HEAD: usize = 4096;
 
 /// Every format, in the order in which they are asked whether a file is theirs.
-pub static FORMATS: &[&dyn Format] = &[&psq::Psq, &pente::Pente, &pbem::Pbem];
+pub static FORMATS: &[&dyn Format] = &[
+    &psq::Psq,
+    &ggf::Ggf,
+    &pente::Pente,
+    &pbem::Pbem,
+    &pgn::Pgn,
+    &obf::Obf,
+];
 
 /// The format that `--from` and `--to` call so.
 pub fn by_id(id: &str) -> Option<&'static dyn Format> {

@@ -207,7 +207,7 @@ impl<'i> Stream<'i> {
         self.find_line_behind(0)
     }
 
-    /// The same of the line that begins so many bytes ahead.
+    /// The same of the line that begins so many bytes ahead. What is told to be long is so from there.
     ///
     /// # Errors
     /// What reading gives.

@@ -6,6 +6,8 @@ mod raise;
 mod reader;
 pub mod syntax;
 
+pub(crate) use lower::unescape;
+
 pub use directive::{DIRECTIVES, directive, quoted};
 pub use raise::{Form, raise};
 pub use reader::Reader;

@@ -12,6 +12,21 @@ const SEEDS: &[(&str, &[u8])] = &[
         "psq",
         b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,8,12\r\n-1\r\n",
     ),
+    (
+        "pgn",
+        b"[Event \"a \\\"b\\\"\"]\r\n[Result \"64-0\"]\r\n[FEN \"8/8/8/3pP3/3Pp3/8/8/8 b - - 0 1\"]\r\n\r\n\
+          % x\r\n1. d3! (1. f5 {a} f6 $3 (1... d6)) c3 ; b\r\n2. b3 -- 64-0\r\n\r\n1. F5 d6\r\n",
+    ),
+    (
+        "ggf",
+        b"2 (;GM[Othello]DT[947375357]PB[a\\]b]TY[8r18]KM[-3.1]RE[-22.8:r]BO[8 -------- -------- -------- ---O*--- \
+          ---*O--- -------- -------- -------- *]B[F5//0.01]W[d6/2.39/0.01];)(;GM[othello]BO[4 ---- -O*- -*O- ---- *];)\n",
+    ),
+    (
+        "obf",
+        b"% x\n\n---------------------------XO------OX--------------------------- X; H1:+12; PA:-3; % y\n\
+          8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- * f5PAd6\n",
+    ),
     ("pente", include_bytes!("../../data/five/pentai/49.txt")),
     (
         "pente",
@@ -65,9 +80,8 @@ fn a_file_may_be_anything() {
         for len in [0, 1, 2, 3, 16, 17, 100, 5000] {
             let bytes: Vec<u8> = (0..len).map(|_| dice.below(256) as u8).collect();
             read(format(id), &bytes, &Context::default());
-            let text: Vec<u8> = (0..len)
-                .map(|_| b"([{<;:,.\"'\\ \n0123aZ)]}>&#=-+*|"[dice.below(31)])
-                .collect();
+            let signs = b"([{<;:,.\"'\\ \n0123aZ)]}>&#=-+*|";
+            let text: Vec<u8> = (0..len).map(|_| signs[dice.below(signs.len())]).collect();
             read(format(id), &text, &Context::default());
         }
     }

@@ -1,9 +1,13 @@
 //! Other people's formats: each has a file here with real and made-up records of it, and what must hold of all
 //! of them is asked of each.
 
+mod ggf;
 mod hostile;
+mod obf;
 mod pbem;
 mod pente;
+mod pgn;
+mod round;
 
 use std::io::BufReader;
 
