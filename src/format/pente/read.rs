@@ -107,7 +107,8 @@ impl Text {
             // The site had nothing but pente when it wrote so.
             return Some(self.game.or_else(|| registry::named("pente:opening").ok()));
         }
-        let word = Rest { ..*rest }.word()?;
+        let mut ahead = *rest;
+        let word = ahead.word()?;
         let is_turn = |word: &str| word.starts_with("1.") || Raw::parse(word).is_some();
         if !is_turn(word.of(rest.text)) {
             let message = "expected a header: [Game \"Pente\"]";
@@ -248,7 +249,7 @@ impl Rest<'_> {
             }));
         }
         let shape = "expected [Key \"value\"] on one line";
-        let code = if line.contains('"') && !line.trim_end().ends_with(']') {
+        let code = if line.matches('"').count() == 1 {
             Code::Unclosed
         } else {
             Code::Syntax
@@ -303,7 +304,11 @@ impl Body<'_, '_> {
                 return Err(Diagnostic::new(Code::Syntax, word, message));
             }
             if let Some(claim) = result(text, self.first) {
-                self.record.result(claim, word);
+                // The site says it in both places.
+                let said = self.record.tags.get("Result").and_then(Claim::parse);
+                if said != Some(claim) {
+                    self.record.result(claim, word);
+                }
                 self.ended = true;
                 continue;
             }

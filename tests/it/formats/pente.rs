@@ -139,7 +139,7 @@ fn a_game_tells_what_its_headers_say() {
         assert!(game.text.contains(tag), "{tag}: {}", game.text);
     }
     assert!(!game.text.contains("Round"), "nothing is known of it");
-    assert_eq!(turns(std::slice::from_ref(game)), "1. j10 2. j9 B+");
+    assert_eq!(turns(std::slice::from_ref(game)), "1. j10 2. j9");
 }
 
 #[test]
