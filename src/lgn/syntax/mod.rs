@@ -42,6 +42,8 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::source::{Chunk, Span};
 use body::Body;
 use faults::Faults;
+pub(crate) use faults::odd_sign;
+pub(crate) use place::plain;
 use tree::Tree;
 
 /// Parses one record. Never fails: what can't be read is reported, and kept as an `Unknown` item.
