@@ -38,12 +38,15 @@
 )]
 
 pub mod coordinates;
+pub mod csv;
 pub mod encoding;
 pub mod loss;
 pub mod psq;
 pub mod registry;
 pub mod settle;
 pub mod stream;
+pub mod transcript;
+pub mod words;
 
 pub use loss::{Carries, Losses};
 

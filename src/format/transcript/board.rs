@@ -25,7 +25,7 @@ fn sign(c: char) -> Option<Option<Side>> {
 /// The position of a line of a text that begins at `from` and ends at `to`. Quotes of forums may stand before
 /// it, and the size of the board, as the servers write it.
 pub(super) fn find(text: &str, from: usize, to: usize, geometry: &Geometry) -> Option<Found> {
-    if geometry.shape() != Shape::Square {
+    if geometry.shape() == Shape::Hexagons {
         return None;
     }
     let line = text.get(from..to)?;

@@ -8,7 +8,7 @@ use crate::source::Span;
 pub(super) const ODD: u8 = 0xff;
 
 /// The longest tag of HTML that is taken for one.
-const LONGEST_TAG: usize = 1000;
+pub(super) const LONGEST_TAG: usize = 1000;
 
 /// A folded line. Its memory is used again.
 #[derive(Default)]

@@ -36,19 +36,19 @@ pub(super) struct Line {
     pub(super) last_number: Option<u32>,
     /// Whether its moves are one word without blanks.
     pub(super) is_run: bool,
-    /// How many moves there are.
+    /// How many moves there are, and in the longest word of them.
     pub(super) moves: u32,
+    pub(super) longest: u32,
 }
 
 /// Counts of the pieces of a line.
 #[derive(Default)]
 struct Seen {
-    /// Words that can't be read, and the words among them that stand behind a label.
+    /// Words that can't be read, those of a label aside.
     unread: u32,
     results: u32,
-    /// The moves of the present word, and of the longest.
+    /// The moves of the present word.
     joined: u32,
-    longest: u32,
     /// Words that hold moves.
     words: u32,
     /// Where what belongs to the next move began.
@@ -70,6 +70,7 @@ impl Line {
             last_number: None,
             is_run: false,
             moves: 0,
+            longest: 0,
         };
         let mut seen = Seen::default();
         let mut pieces = 0_u32;
@@ -89,7 +90,7 @@ impl Line {
                     let is_new = !piece.is_joined;
                     seen.words += u32::from(is_new);
                     seen.joined = if is_new { 1 } else { seen.joined + 1 };
-                    seen.longest = seen.longest.max(seen.joined);
+                    line.longest = line.longest.max(seen.joined);
                     seen.before = None;
                 }
                 Token::Number(number, dots) => {
@@ -124,14 +125,14 @@ impl Line {
             }
         }
         line.kind = seen.kind(&line, pieces);
-        line.is_run = seen.words == 1 && seen.longest >= RUN;
+        line.is_run = seen.words == 1 && line.longest >= RUN;
         line
     }
 }
 
 impl Seen {
     fn kind(&self, line: &Line, pieces: u32) -> Kind {
-        let is_told = self.longest >= RUN || self.unread <= line.moves || self.is_labelled;
+        let is_told = line.longest >= RUN || self.unread <= line.moves || self.is_labelled;
         match line.moves {
             0 if pieces == 0 => Kind::Blank,
             0 if self.results > 0 && self.unread <= 3 => Kind::Score,
