@@ -7,10 +7,22 @@ use super::{format, read};
 use crate::playout::Dice;
 
 /// Files to damage: the format, and what is sound about it.
-const SEEDS: &[(&str, &[u8])] = &[(
-    "psq",
-    b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,8,12\r\n-1\r\n",
-)];
+const SEEDS: &[(&str, &[u8])] = &[
+    (
+        "psq",
+        b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,8,12\r\n-1\r\n",
+    ),
+    (
+        "transcript",
+        "Hi!\r\n> 1. F5 d6 2. pa \u{ff23}3<br>&nbsp;{x} f52d6 -- W: c4 (40-24)\n\nf5d6c3PAd3\n\
+         ---------------------------OX------XO--------------------------- X\nf5 \u{2460}d6\n"
+            .as_bytes(),
+    ),
+    (
+        "csv",
+        b"id;winner;Black;moves\n1;1;\"A \"\"B\"\";f5d6c3\r\n2;-1;\"C\nD\";f5f6\n3;0;;\n",
+    ),
+];
 
 /// Each file cut off behind each byte, or some of them if it is long.
 #[test]

@@ -1,7 +1,9 @@
 //! Other people's formats: each has a file here with real and made-up records of it, and what must hold of all
 //! of them is asked of each.
 
+mod csv;
 mod hostile;
+mod transcript;
 
 use std::io::BufReader;
 
