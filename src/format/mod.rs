@@ -40,6 +40,7 @@
 pub mod coordinates;
 pub mod dates;
 pub mod discs;
+pub mod csv;
 pub mod encoding;
 pub mod ggf;
 pub mod group;
@@ -51,6 +52,8 @@ pub mod reached;
 pub mod registry;
 pub mod settle;
 pub mod stream;
+pub mod transcript;
+pub mod words;
 
 pub use loss::{Carries, Losses};
 

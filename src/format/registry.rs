@@ -1,12 +1,14 @@
 //! The formats that there are, and which of them a file is.
 
 use super::{Format, ggf, obf, pgn, psq};
+use super::{Format, csv, psq, transcript};
 
 /// How many of the first bytes of a file are looked at.
 pub const HEAD: usize = 4096;
 
 /// Every format, in the order in which they are asked whether a file is theirs.
 pub static FORMATS: &[&dyn Format] = &[&psq::Psq, &ggf::Ggf, &pgn::Pgn, &obf::Obf];
+pub static FORMATS: &[&dyn Format] = &[&psq::Psq, &csv::Csv, &transcript::Transcript];
 
 /// The format that `--from` and `--to` call so.
 pub fn by_id(id: &str) -> Option<&'static dyn Format> {

@@ -6,6 +6,9 @@ mod hostile;
 mod obf;
 mod pgn;
 mod round;
+mod csv;
+mod hostile;
+mod transcript;
 
 use std::io::BufReader;
 
