@@ -43,6 +43,7 @@ pub mod loss;
 pub mod psq;
 pub mod registry;
 pub mod settle;
+pub mod sgf;
 pub mod stream;
 
 pub use loss::{Carries, Losses};

@@ -7,5 +7,5 @@ mod reader;
 pub mod syntax;
 
 pub use directive::{DIRECTIVES, directive, quoted};
-pub use raise::{Form, raise};
+pub use raise::{Form, directive_line, raise};
 pub use reader::Reader;

@@ -7,10 +7,17 @@ use super::{format, read};
 use crate::playout::Dice;
 
 /// Files to damage: the format, and what is sound about it.
-const SEEDS: &[(&str, &[u8])] = &[(
-    "psq",
-    b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,8,12\r\n-1\r\n",
-)];
+const SEEDS: &[(&str, &[u8])] = &[
+    (
+        "psq",
+        b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,8,12\r\n-1\r\n",
+    ),
+    (
+        "sgf",
+        b"(;FF[4]GM[4]CA[Shift_JIS]SZ[15]RU[renju]AB[aa:bb]PB[\x83\x5c](;B[hh]C[a\\]](;W[gg]LB[aa:1])(;W[tt])))\
+          (;GM[2]PL[B]B[f5];W[d6]LGF[a:b]LGD[last]KO[];LGN[resign])",
+    ),
+];
 
 /// Each file cut off behind each byte, or some of them if it is long.
 #[test]
