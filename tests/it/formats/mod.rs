@@ -2,6 +2,7 @@
 //! of them is asked of each.
 
 mod hostile;
+mod round;
 mod sgf;
 
 use std::io::BufReader;

@@ -3,7 +3,7 @@
 use ludograph::format::{Context, registry};
 
 use super::{Judged, comes_back, format, read, write};
-use crate::playout::{games, playout};
+use crate::playout::{Dice, Page, Playout, Style, games, playout};
 
 fn judged(file: &[u8]) -> Vec<Judged> {
     read(format("sgf"), file, &Context::default())
@@ -13,6 +13,22 @@ fn one(text: &str) -> Judged {
     let mut all = judged(text.as_bytes());
     assert_eq!(all.len(), 1, "{text}");
     all.remove(0)
+}
+
+/// A game as LGN, passes written.
+fn lgn_of(game: &Playout, tags: &str) -> String {
+    let mut page = Page::default();
+    game.tags(&mut page);
+    page.text = page.text.trim_end().to_owned() + tags + "\n\n";
+    let style = Style {
+        passes: true,
+        ..Style::NUMBERED
+    };
+    for i in 0..game.plies.len() {
+        game.turn(&mut page, i, &mut Dice::new(1), style);
+    }
+    page.line("");
+    page.text
 }
 
 /// The movetext of a record, on one line.
@@ -396,8 +412,8 @@ fn a_tree_is_written_in_rows() {
         written,
         "(;FF[4]GM[2]CA[UTF-8]SZ[8]AB[e4][d5]AW[d4][e5]PL[B]\n;B[f5];W[d6])\n"
     );
-    let long: String = playout(ludograph::game::registry::named("renju").unwrap(), 1, 80).movetext();
-    let text = format!("[Game \"renju\"]\n\n{long}\n");
+    let renju = ludograph::game::registry::named("renju").unwrap();
+    let text = lgn_of(&playout(renju, 1, 80), "");
     let written = String::from_utf8(write(format("sgf"), &text).file).unwrap();
     assert!(written.lines().skip(1).all(|line| line.len() <= 80), "{written}");
     assert!(written.lines().count() > 5, "{written}");
@@ -417,12 +433,8 @@ fn games_of_every_rule_set_come_back() {
     for game in games().into_iter().filter(|game| (spec.carries)(game.spec())) {
         for seed in 0..6 {
             let playout = playout(game, seed, [400, 30, 1, 0, 60, 12][seed as usize]);
-            let tags = format!(
-                "[Game \"{}\"]\n[Variant \"{}\"]\n[Black \"Ö: ]\\\\\"]\n",
-                game.spec().game,
-                game.spec().variant.join(", ")
-            );
-            comes_back(format("sgf"), &format!("{tags}\n{}\n", playout.movetext()));
+            let text = lgn_of(&playout, "\n[Black \"Ö: ]\\\\\"]\n[Mood \"good\"]");
+            comes_back(format("sgf"), &text);
             seen += 1;
         }
     }
