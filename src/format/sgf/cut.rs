@@ -1,7 +1,7 @@
 //! [`Trees`]: a file cut into its game trees.
 //!
 //! Text before, between and behind them is no fault, since the specification allows mails to hold records; a
-//! piece that looks like a part of a tree is given as a chunk of its own, and so is a file without any tree.
+//! piece that looks like a part of a tree is given as a chunk of its own.
 
 use std::io::{self, BufRead};
 use std::sync::Arc;
@@ -29,6 +29,8 @@ pub(super) struct Trees<'i> {
     is_decoded: bool,
     /// Whether a tree has been found.
     any: bool,
+    /// Whether there is anything else in the file.
+    has_text: bool,
     /// Whether it has been told that what stands ahead is no tree.
     told: bool,
 }
@@ -48,6 +50,7 @@ impl<'i> Trees<'i> {
             reading: Arc::new(Notation::new(context)),
             is_decoded: context.encoding.is_some(),
             any: false,
+            has_text: false,
             told: false,
         }
     }
@@ -62,9 +65,9 @@ impl<'i> Trees<'i> {
             }
             let (at, found) = first_opening(ahead);
             let text = ahead.get(..at).unwrap_or_default();
-            let is_last = self.stream.is_all() && found != Opening::Tree;
             let has_text = !text.iter().all(|byte| is_filling(*byte));
-            if !self.told && has_text && (is_odd(text) || (is_last && !self.any)) {
+            self.has_text |= has_text;
+            if !self.told && has_text && is_odd(text) {
                 self.told = true;
                 let blank = text.iter().take_while(|byte| is_filling(**byte)).count();
                 self.stream.pass(blank);
@@ -171,7 +174,14 @@ impl Records for Trees<'_> {
             return Ok(true);
         }
         match self.find()? {
-            Ahead::End => return Ok(false),
+            Ahead::End if self.any || self.told || !self.has_text => return Ok(false),
+            Ahead::End => {
+                self.told = true;
+                chunk.begin(1, 0);
+                let fault =
+                    Diagnostic::new(Code::Syntax, Span::at(0), "the file holds no game tree");
+                diagnostics.push(fault);
+            }
             Ahead::Text(len) => self.text(len, chunk),
             Ahead::Tree => self.tree(chunk, diagnostics)?,
         }

@@ -2,10 +2,10 @@
 
 use super::info;
 use super::outcome;
+use super::point::Points;
 use super::setup::usual;
 use super::text::escape;
 use super::words::{Named, of_rules};
-use super::point::Points;
 use crate::board::Side;
 use crate::format::Told;
 use crate::record::Claim;
@@ -144,9 +144,8 @@ fn start(told: &Told<'_>, out: &mut Vec<u8>) {
     let geometry = (told.game.spec().geometry)();
     let pieces = usual(told.game);
     for side in [Side::Black, Side::White] {
-        let own = |cell: &crate::board::Cell| {
-            pieces.get(cell.index()).copied().flatten() == Some(side)
-        };
+        let own =
+            |cell: &crate::board::Cell| pieces.get(cell.index()).copied().flatten() == Some(side);
         let mut cells = geometry.cells().filter(own).peekable();
         if cells.peek().is_none() {
             return;

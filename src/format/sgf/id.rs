@@ -36,7 +36,7 @@ macro_rules! ids {
 }
 
 ids! {
-    B W KO MN AB AW AE PL C TE BL WL
+    B W KO MN AB AW AE PL C BL WL
     AR LB LN
     FF GM SZ CA RU GN GC
     PB PW BR WR BT WT AN DT EV PC RE RO SO KM HA

@@ -181,7 +181,8 @@ impl<'a> Reader<'a> {
         }
         if !self.kept.is_empty() {
             let kept = std::mem::take(&mut self.kept);
-            self.record.remark(&format!("[%sgf {kept}]"), self.kept_span);
+            self.record
+                .remark(&format!("[%sgf {kept}]"), self.kept_span);
         }
         if self.has_word {
             self.end_node();
@@ -306,7 +307,11 @@ impl<'a> Reader<'a> {
             Wrong::Unread => self.fault(Code::Syntax, span, "this is no point, and no rectangle"),
             Wrong::OffBoard => self.fault(Code::OffBoard, span, "this point is not on the board"),
             Wrong::Twice => {
-                self.fault(Code::BadDiagram, span, "this point is set up twice, each time otherwise");
+                self.fault(
+                    Code::BadDiagram,
+                    span,
+                    "this point is set up twice, each time otherwise",
+                );
             }
         }
         self.record.push(span, What::Fault(None));
@@ -453,7 +458,9 @@ impl<'a> Reader<'a> {
                 "draw" => Some(Ending::Agreed),
                 _ => None,
             };
-            let glyph = text.strip_prefix('$').and_then(|number| number.parse().ok());
+            let glyph = text
+                .strip_prefix('$')
+                .and_then(|number| number.parse().ok());
             if let Some(ending) = ending {
                 self.line.begun = true;
                 self.last = Last::default();

@@ -153,9 +153,9 @@ mod tests {
 
     #[test]
     fn glyphs() {
-        assert_eq!(glyph(Id::TE, ""), Some(1));
-        assert_eq!(glyph(Id::DO, ""), Some(6));
-        assert_eq!(glyph(Id::UC, "2"), None);
+        assert_eq!(glyph(Id::of("TE"), ""), Some(1));
+        assert_eq!(glyph(Id::of("DO"), ""), Some(6));
+        assert_eq!(glyph(Id::of("UC"), "2"), None);
         for (name, value, number) in GLYPHS {
             assert_eq!(annotation(*number), Some((*name, *value)));
             assert_eq!(glyph(Id::of(name), value), Some(*number));

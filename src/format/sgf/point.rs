@@ -65,7 +65,9 @@ impl Points {
         } else {
             self.height + 1 - i16::from(row)
         };
-        self.geometry.at(i16::from(file), row).unwrap_or(Cell::NOWHERE)
+        self.geometry
+            .at(i16::from(file), row)
+            .unwrap_or(Cell::NOWHERE)
     }
 
     /// The cell of a point, blanks round it aside; none if it is no name of one.
@@ -122,7 +124,8 @@ impl Points {
             each(Cell::NOWHERE);
             return true;
         }
-        let ((left, top), (right, bottom)) = (self.geometry.lattice(from), self.geometry.lattice(to));
+        let ((left, top), (right, bottom)) =
+            (self.geometry.lattice(from), self.geometry.lattice(to));
         for row in top.min(bottom)..=top.max(bottom) {
             for file in left.min(right)..=left.max(right) {
                 each(self.geometry.named(file, u16::from(row)));

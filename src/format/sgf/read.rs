@@ -145,7 +145,9 @@ impl Walk<'_> {
     }
 
     fn fault(&mut self, code: Code, span: Span, message: &str) {
-        self.reader.diagnostics.push(Diagnostic::new(code, span, message));
+        self.reader
+            .diagnostics
+            .push(Diagnostic::new(code, span, message));
     }
 
     /// Reads a node that is a move on the board by two letters, and nothing else. False, and nothing is read,

@@ -6,7 +6,7 @@ use super::lex::{Node, Property};
 use super::node::Reader;
 use super::read::is_head;
 use super::rules::Said;
-use super::text::{split, unescape_line};
+use super::text::{split, unescape, unescape_line};
 use super::words::{Named, of_rules};
 use super::{mark, note, outcome};
 use crate::diagnostic::{Code, Diagnostic};
@@ -81,8 +81,8 @@ impl Reader<'_> {
             for value in node.values(property) {
                 let (name, value_text) = split(value.of(self.text));
                 let mut text = String::new();
-                unescape_line(value_text.unwrap_or_default(), &mut text);
-                self.tag(name, &text, *value);
+                unescape(value_text.unwrap_or_default(), &mut text);
+                self.tag(name, &text.replace('\n', " "), *value);
             }
             return true;
         }

@@ -36,10 +36,7 @@ enum Size {
 ///
 /// # Errors
 /// What is wrong, if no rules are found.
-pub(super) fn find(
-    said: &Said<'_>,
-    named: Option<&'static dyn Game>,
-) -> Result<Found, Diagnostic> {
+pub(super) fn find(said: &Said<'_>, named: Option<&'static dyn Game>) -> Result<Found, Diagnostic> {
     let head = said.gm.map_or(Span::new(0, 1), |(_, span)| span);
     let (game, is_default) = family(said, named, head)?;
     let mut found = sized(said, game, named.is_some())?;
@@ -78,7 +75,11 @@ fn family(
         ("101" | "102" | "151", _) => registry::named("pente").ok(),
         ("105" | "106" | "155", _) => registry::named("gomoku").ok(),
         _ if is_site(number) && named.is_some() => None,
-        _ => return Err(unknown(format!("there is no game of number {number:?} here"))),
+        _ => {
+            return Err(unknown(format!(
+                "there is no game of number {number:?} here"
+            )));
+        }
     };
     match (own, named) {
         (Some(own), Some(named)) if own.spec().game == named.spec().game && is_plain(own) => {
@@ -128,11 +129,7 @@ fn on_board(game: &'static dyn Game, size: u32) -> Option<&'static dyn Game> {
 }
 
 /// The same rules on the board that the record has.
-fn sized(
-    said: &Said<'_>,
-    game: &'static dyn Game,
-    is_named: bool,
-) -> Result<Found, Diagnostic> {
+fn sized(said: &Said<'_>, game: &'static dyn Game, is_named: bool) -> Result<Found, Diagnostic> {
     let plain = |game| Ok(Found { game, said: None });
     match size(said.sz) {
         Size::Square(size, span) => {
@@ -141,7 +138,11 @@ fn sized(
             }
             let stones = Stones::of(said.text);
             if game.spec().game == "renju" && stones.most <= 15 && stones.first == Some((8, 8)) {
-                return noted(game, span, "the first stone stands on the centre of 15 lines");
+                return noted(
+                    game,
+                    span,
+                    "the first stone stands on the centre of 15 lines",
+                );
             }
             let title = game.spec().game;
             let message = format!("{title} has no board of {size} lines here");
@@ -170,8 +171,10 @@ fn sized(
         }
         Size::Wrong(span) => match boards(game, Stones::of(said.text).most).as_slice() {
             [one] => noted(*one, span, "the stones fit no other board"),
-            _ => Err(Diagnostic::new(Code::BadValue, span, "this is no size of a board")
-                .help("a size is a number, or two with a colon between them")),
+            _ => Err(
+                Diagnostic::new(Code::BadValue, span, "this is no size of a board")
+                    .help("a size is a number, or two with a colon between them"),
+            ),
         },
     }
 }
@@ -193,8 +196,10 @@ fn noted(game: &'static dyn Game, span: Span, why: &str) -> Result<Found, Diagno
 
 fn doubt(game: &'static dyn Game, span: Span) -> Diagnostic {
     let size = lines(game);
-    let message = format!("no size is given, and the stones need more than 15 lines: {size} are taken");
-    Diagnostic::new(Code::Ambiguous, span, message).help("`--game` decides, as `--game gomoku:20x20`")
+    let message =
+        format!("no size is given, and the stones need more than 15 lines: {size} are taken");
+    Diagnostic::new(Code::Ambiguous, span, message)
+        .help("`--game` decides, as `--game gomoku:20x20`")
 }
 
 fn size(sz: Option<(&str, Span)>) -> Size {
@@ -342,7 +347,11 @@ mod tests {
     fn a_rule_set_may_be_named_from_outside() {
         for (text, named, expected) in [
             ("(;GM[4])", "renju", "renju"),
-            ("(;GM[4]RU[gomoku]SZ[19])", "gomoku:exact", "gomoku:exact,19x19"),
+            (
+                "(;GM[4]RU[gomoku]SZ[19])",
+                "gomoku:exact",
+                "gomoku:exact,19x19",
+            ),
             ("(;GM[4]RU[renju])", "gomoku", "renju"),
             ("(;GM[1]SZ[19]RU[Japanese])", "gomoku", "gomoku:19x19"),
             ("(;GM[4];B[aa])", "gomoku:20x20", "gomoku:20x20"),

@@ -228,20 +228,38 @@ mod tests {
         assert_eq!(extent(b"(;C[)\\]](;B[aa]))x", Width::One), Some(17));
         assert_eq!(extent(b"(;C[)", Width::One), None);
         let bytes = b"(;C[\x83\x5d])x";
-        assert_eq!(extent(bytes, Width::Kana), Some(8), "a letter whose second byte is ]");
+        assert_eq!(
+            extent(bytes, Width::Kana),
+            Some(8),
+            "a letter whose second byte is ]"
+        );
         assert_eq!(extent(b"(;C[\xb1])x", Width::Kana), Some(7));
     }
 
     #[test]
     fn a_tree_that_is_open_ends_where_another_begins() {
-        assert_eq!(extent(b"(;GM[4];B[hh]\n(;GM[4];B[hh])", Width::One), Some(14));
-        assert_eq!(extent(b"(;GM[4];C[oh\n(;FF[4];B[hh])", Width::One), Some(13));
-        assert_eq!(extent(b"(;GM[4];B[hh]\n(;W[aa])(;W[ab]))", Width::One), Some(31));
+        assert_eq!(
+            extent(b"(;GM[4];B[hh]\n(;GM[4];B[hh])", Width::One),
+            Some(14)
+        );
+        assert_eq!(
+            extent(b"(;GM[4];C[oh\n(;FF[4];B[hh])", Width::One),
+            Some(13)
+        );
+        assert_eq!(
+            extent(b"(;GM[4];B[hh]\n(;W[aa])(;W[ab]))", Width::One),
+            Some(31)
+        );
     }
 
     #[test]
     fn files_are_told_from_others() {
-        for head in ["(;FF[4]GM[4];B[hh])", "\u{feff} (\n;B[hh]", "(;GM[2]AB[e4]", "(;SZ[15]"] {
+        for head in [
+            "(;FF[4]GM[4];B[hh])",
+            "\u{feff} (\n;B[hh]",
+            "(;GM[2]AB[e4]",
+            "(;SZ[15]",
+        ] {
             assert!(begins_file(head.as_bytes()), "{head}");
         }
         for head in [

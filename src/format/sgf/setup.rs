@@ -98,7 +98,11 @@ impl Arrangement {
         if spec.piece != "disc" || self.setup.number.is_some() || !self.setup.extras.is_empty() {
             return false;
         }
-        if self.setup.side.is_some_and(|(side, _)| Some(side) != spec.first) {
+        if self
+            .setup
+            .side
+            .is_some_and(|(side, _)| Some(side) != spec.first)
+        {
             return false;
         }
         let pieces = usual(game);

@@ -93,7 +93,10 @@ mod tests {
     #[test]
     fn escapes_and_ends_of_lines() {
         assert_eq!(meant(r"a\]b\\c\:d"), r"a]b\c:d");
-        assert_eq!(meant("one \\\r\nline\r\nand\ranother\n\\\n."), "one line\nand\nanother\n.");
+        assert_eq!(
+            meant("one \\\r\nline\r\nand\ranother\n\\\n."),
+            "one line\nand\nanother\n."
+        );
         assert_eq!(meant("\n\n"), "\n\n");
         assert_eq!(split(r"a\:b:c:d"), (r"a\:b", Some("c:d")));
         assert_eq!(split("ab"), ("ab", None));

@@ -78,7 +78,11 @@ pub(super) fn of_name(text: &str) -> Named {
     }
     if has("ninuki") {
         let both = text.contains("double-three") || text.contains("double three");
-        return rules(if both { "ninuki:double-three" } else { "ninuki" });
+        return rules(if both {
+            "ninuki:double-three"
+        } else {
+            "ninuki"
+        });
     }
     if has("pente") {
         let opening = any(&["opening", "tournament"]);

@@ -11,7 +11,7 @@ use crate::board::{Cell, Geometry, Side};
 use crate::check::walk::{Event, Word, walk};
 use crate::format::{Carries, Losses, Told, Writer};
 use crate::lgn;
-use crate::record::{Action, Claim, Extra, FigureBlock, Setup};
+use crate::record::{Action, Extra, FigureBlock, Setup};
 
 /// What a tree has room for: all but captures that are claimed, since it has no property for what is captured.
 const ROOM: Carries = Carries {
@@ -106,7 +106,7 @@ impl<'a> Nodes<'a> {
                 self.setup(setup, false);
             }
             Event::Checkpoint(setup) => self.setup(setup, true),
-            Event::Diagram(_) | Event::Result(Claim::Unfinished) => {}
+            Event::Diagram(_) => {}
             Event::Figure(index) => {
                 if let Some(block) = self.told.record.figures.get(*index as usize) {
                     self.figure(block);
@@ -235,6 +235,10 @@ impl<'a> Nodes<'a> {
     }
 
     fn setup(&mut self, setup: &Setup, is_whole: bool) {
+        // What is set up in a node stands before its move.
+        if is_whole {
+            self.begin_node();
+        }
         self.node_without(&[Id::AB, Id::AW, Id::AE, Id::PL, Id::MN, Id::LGN]);
         let geometry = self.geometry;
         let of = |piece: Option<Side>| {
