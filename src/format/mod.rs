@@ -51,6 +51,7 @@ pub mod psq;
 pub mod reached;
 pub mod registry;
 pub mod settle;
+pub mod sgf;
 pub mod stream;
 pub mod transcript;
 pub mod words;

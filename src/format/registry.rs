@@ -2,6 +2,7 @@
 
 use super::{Format, ggf, obf, pgn, psq};
 use super::{Format, csv, psq, transcript};
+use super::{Format, psq, sgf};
 
 /// How many of the first bytes of a file are looked at.
 pub const HEAD: usize = 4096;
@@ -9,6 +10,7 @@ pub const HEAD: usize = 4096;
 /// Every format, in the order in which they are asked whether a file is theirs.
 pub static FORMATS: &[&dyn Format] = &[&psq::Psq, &ggf::Ggf, &pgn::Pgn, &obf::Obf];
 pub static FORMATS: &[&dyn Format] = &[&psq::Psq, &csv::Csv, &transcript::Transcript];
+pub static FORMATS: &[&dyn Format] = &[&psq::Psq, &sgf::Sgf];
 
 /// The format that `--from` and `--to` call so.
 pub fn by_id(id: &str) -> Option<&'static dyn Format> {

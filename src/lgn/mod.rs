@@ -9,5 +9,5 @@ pub mod syntax;
 pub(crate) use lower::unescape;
 
 pub use directive::{DIRECTIVES, directive, quoted};
-pub use raise::{Form, raise};
+pub use raise::{Form, directive_line, raise};
 pub use reader::Reader;

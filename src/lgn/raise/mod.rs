@@ -7,12 +7,13 @@ mod figure;
 mod grid;
 mod sheet;
 
+use crate::board::Geometry;
 use crate::check::walk::{Event, Word, walk};
 use crate::game::Game;
 use crate::lgn::quoted;
 use crate::lgn::syntax::tree::Tree;
 use crate::lgn::syntax::{begins_tag_line, fmt, parse};
-use crate::record::{Doubt, Record};
+use crate::record::{Directive, Doubt, Record};
 use crate::source::Chunk;
 use sheet::Sheet;
 
@@ -82,6 +83,13 @@ fn canonical(game: &'static dyn Game, text: String) -> String {
         fmt::Done::Formatted => out,
         fmt::Done::Kept => chunk.text,
     }
+}
+
+/// A directive as a line of a figure block has it.
+pub fn directive_line(geometry: &Geometry, directive: &Directive) -> String {
+    let mut out = String::new();
+    figure::line(geometry, directive, &mut out);
+    out
 }
 
 struct Raising<'a> {

@@ -34,6 +34,9 @@ const SEEDS: &[(&str, &[u8])] = &[
     (
         "csv",
         b"id;winner;Black;moves\n1;1;\"A \"\"B\"\";f5d6c3\r\n2;-1;\"C\nD\";f5f6\n3;0;;\n",
+        "sgf",
+        b"(;FF[4]GM[4]CA[Shift_JIS]SZ[15]RU[renju]AB[aa:bb]PB[\x83\x5c](;B[hh]C[a\\]](;W[gg]LB[aa:1])(;W[tt])))\
+          (;GM[2]PL[B]B[f5];W[d6]LGF[a:b]LGD[last]KO[];LGN[resign])",
     ),
 ];
 

@@ -9,6 +9,7 @@ mod round;
 mod csv;
 mod hostile;
 mod transcript;
+mod sgf;
 
 use std::io::BufReader;
 
