@@ -42,6 +42,7 @@ pub mod encoding;
 pub mod loss;
 pub mod psq;
 pub mod registry;
+pub mod renlib;
 pub mod settle;
 pub mod stream;
 

@@ -2,6 +2,8 @@
 //! of them is asked of each.
 
 mod hostile;
+mod renlib;
+mod rif;
 
 use std::io::BufReader;
 

@@ -1,0 +1,1 @@
+//! RenjuNet's database.
