@@ -43,6 +43,7 @@ pub mod loss;
 pub mod psq;
 pub mod registry;
 pub mod renlib;
+pub mod rif;
 pub mod settle;
 pub mod stream;
 

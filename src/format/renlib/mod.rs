@@ -83,7 +83,10 @@ impl Records for Whole<'_> {
         chunk.binary = true;
         chunk.truncated = bytes.len() > Chunk::LIMIT;
         bytes.truncate(Chunk::LIMIT);
-        let rules = self.context.game.or_else(|| registry::find("renju", "").ok());
+        let rules = self
+            .context
+            .game
+            .or_else(|| registry::find("renju", "").ok());
         self.told = Arc::new(tell(&bytes, rules, &self.context, chunk));
         Ok(true)
     }
@@ -102,12 +105,21 @@ fn tell(
 ) -> Told {
     let tree = Tree::read(bytes, chunk.truncated);
     let rules = rules.filter(|rules| carries(rules.spec()));
-    let mut tale = Tale::new(bytes, &tree, rules.map(|game| (game.spec().geometry)()), context, chunk);
+    let mut tale = Tale::new(
+        bytes,
+        &tree,
+        rules.map(|game| (game.spec().geometry)()),
+        context,
+        chunk,
+    );
     tale.tell();
     let (record, mut faults) = tale.told();
     if rules.is_none() {
         let message = "a library is of a board of 15 lines, without captures";
-        faults.insert(0, Diagnostic::new(Code::UnsupportedBoard, Span::at(0), message));
+        faults.insert(
+            0,
+            Diagnostic::new(Code::UnsupportedBoard, Span::at(0), message),
+        );
     }
     Told {
         rules,

@@ -298,7 +298,8 @@ impl<'a> Tale<'a> {
             let _ = write!(shown, "{byte:02x}");
         }
         let span = self.token(&shown, flaw.bytes.clone());
-        self.faults.push(Diagnostic::new(flaw.code, span, flaw.message.as_str()));
+        self.faults
+            .push(Diagnostic::new(flaw.code, span, flaw.message.as_str()));
     }
 
     /// Appends a token that stands for some bytes.

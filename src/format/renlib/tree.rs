@@ -196,7 +196,11 @@ impl Grow<'_> {
             return false;
         }
         let Some(&[major, minor]) = self.bytes.get(MAGIC.len()..MAGIC.len() + 2) else {
-            self.flaw(Code::Unclosed, 0..self.bytes.len(), "a header that is cut off");
+            self.flaw(
+                Code::Unclosed,
+                0..self.bytes.len(),
+                "a header that is cut off",
+            );
             return false;
         };
         self.tree.version = Some((major, minor));
@@ -209,7 +213,11 @@ impl Grow<'_> {
             return false;
         }
         if self.bytes.len() < HEADER {
-            self.flaw(Code::Unclosed, 0..self.bytes.len(), "a header that is cut off");
+            self.flaw(
+                Code::Unclosed,
+                0..self.bytes.len(),
+                "a header that is cut off",
+            );
             return false;
         }
         self.at = HEADER;
@@ -310,7 +318,10 @@ impl Grow<'_> {
     fn text(&mut self, node: u32, kind: Kind) -> bool {
         let rest = self.bytes.get(self.at..).unwrap_or_default();
         let end = match kind {
-            Kind::Old => rest.iter().position(|byte| byte & 0x80 != 0).map(|at| at + 1),
+            Kind::Old => rest
+                .iter()
+                .position(|byte| byte & 0x80 != 0)
+                .map(|at| at + 1),
             Kind::Comment | Kind::Board => memchr::memchr(0, rest),
         };
         let start = self.at;

@@ -7,10 +7,18 @@ use super::{format, read};
 use crate::playout::Dice;
 
 /// Files to damage: the format, and what is sound about it.
-const SEEDS: &[(&str, &[u8])] = &[(
-    "psq",
-    b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,8,12\r\n-1\r\n",
-)];
+const SEEDS: &[(&str, &[u8])] = &[
+    (
+        "psq",
+        b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,8,12\r\n-1\r\n",
+    ),
+    (
+        "renlib",
+        b"\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\x08all\0\x78\0\x68\xc1\0\x01A\0\
+          \x69\x18a\x08b\0\x79\x40",
+    ),
+    ("rif", super::rif::FILE.as_bytes()),
+];
 
 /// Each file cut off behind each byte, or some of them if it is long.
 #[test]
