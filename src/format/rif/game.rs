@@ -6,15 +6,14 @@ use quick_xml::Reader;
 use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::{BytesRef, BytesStart, Event};
 
-use super::tables::{Row, Table, Tables};
-use super::tag::{self, LONGEST, attributes, start, unknown_entity};
-use super::{carries, date};
-use crate::board::{Cell, Geometry, Side};
+use super::looked::Looked;
+use super::tag::{LONGEST, attributes, unknown_entity};
+use super::{foul, told};
+use crate::board::Geometry;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::format::coordinates::{Base, Letters, Order, Raw, Rows, Scheme};
 use crate::format::{Held, Reading};
-use crate::game::registry::{GAMES, find};
-use crate::game::{Game, Start};
+use crate::game::Game;
 use crate::record::{Record, What};
 use crate::source::{Chunk, Span};
 
@@ -25,83 +24,6 @@ const SCHEME: Scheme = Scheme {
     order: Order::ColumnFirst,
     base: Base::One,
 };
-
-/// The rows of the tables that a game names.
-#[derive(Default)]
-pub(super) struct Looked {
-    tournament: Option<Arc<Row>>,
-    country: Option<Arc<Row>>,
-    city: Option<Arc<Row>>,
-    month: Option<Arc<Row>>,
-    rule: Option<Arc<Row>>,
-    opening: Option<Arc<Row>>,
-    /// Black and White, and their countries.
-    players: [Option<Arc<Row>>; 2],
-    countries: [Option<Arc<Row>>; 2],
-}
-
-impl Looked {
-    /// What the game that the text begins with names. Faults are left to who reads it.
-    pub(super) fn new(text: &str, tables: &Tables) -> Self {
-        let mut looked = Self::default();
-        let end = memchr::memchr(b'>', text.as_bytes()).map_or(text.len(), |at| at + 1);
-        let piece = text.get(..end).unwrap_or(text);
-        let tag = start(piece);
-        let each = |value: tag::Value<'_>| {
-            let get = |table| tables.get(table, value.text.trim());
-            match value.name {
-                "tournament" => looked.tournament = get(Table::Tournaments),
-                "rule" => looked.rule = get(Table::Rules),
-                "opening" => looked.opening = get(Table::Openings),
-                "black" => looked.players[0] = get(Table::Players),
-                "white" => looked.players[1] = get(Table::Players),
-                _ => {}
-            }
-        };
-        attributes(piece, &tag, each, |_| {});
-        let named = |row: &Option<Arc<Row>>, name, table| {
-            row.as_ref()
-                .and_then(|row| tables.get(table, row.get(name)?))
-        };
-        let tournament = &looked.tournament;
-        looked.country = named(tournament, "country", Table::Countries);
-        looked.city = named(tournament, "city", Table::Cities);
-        looked.month = named(tournament, "month", Table::Months);
-        looked.countries = looked
-            .players
-            .each_ref()
-            .map(|player| named(player, "country", Table::Countries));
-        if looked.rule.is_none() {
-            looked.rule = named(&looked.tournament, "rule", Table::Rules);
-        }
-        looked
-    }
-
-    /// The rule set: a game of 15 lines that the name or category of the rule tells, or renju, of which the
-    /// rules named in the table are opening protocols.
-    fn game(&self, asked: Option<&'static dyn Game>) -> Option<&'static dyn Game> {
-        let says = |name: &str| {
-            let rule = self.rule.as_ref();
-            let words = ["name", "category"].map(|key| rule.and_then(|rule| rule.get(key)));
-            words
-                .into_iter()
-                .flatten()
-                .any(|said| said.to_ascii_lowercase().contains(name))
-        };
-        let has = |game: &&dyn Game| carries(game.spec());
-        let families = GAMES
-            .iter()
-            .filter(|family| family.sets.first().is_some_and(has));
-        let named = families.map(|family| family.game).find(|game| says(game));
-        match (asked, named) {
-            (Some(asked), None) => Some(asked).filter(|asked| has(&&**asked)),
-            (Some(asked), Some(named)) if asked.spec().game == named => {
-                Some(asked).filter(|asked| has(&&**asked))
-            }
-            (_, named) => find(named.unwrap_or("renju"), "").ok(),
-        }
-    }
-}
 
 /// What makes a record of the last chunk.
 pub(super) struct Read {
@@ -135,7 +57,7 @@ impl Reading for Read {
             place: Span::at(0),
         };
         telling.read(chunk.truncated);
-        foul(game, record);
+        foul::mark(game, record);
         Held::Record(game)
     }
 }
@@ -259,28 +181,10 @@ impl Telling<'_> {
                 self.fault(Code::TooLarge, self.place, "a text of more than 64 KiB");
             }
             Within::Info => self.record.remark(text, self.place),
-            Within::Other(name) => self.other(&name, text, self.place),
+            Within::Other(name) => told::other(self.record, &name, text, self.place),
             Within::Game | Within::Moves => {}
         }
         self.said = said;
-    }
-
-    /// Something that no game is known to have.
-    fn other(&mut self, name: &str, value: &str, span: Span) {
-        let plain = |sign: char| {
-            if sign.is_ascii_alphanumeric() {
-                sign
-            } else {
-                '-'
-            }
-        };
-        let name: String = name.chars().map(plain).collect();
-        let name = format!("Rif-{name}");
-        if self.record.tags.get(&name).is_none() {
-            self.record.tags.push(&name, value, span);
-        } else {
-            self.record.remark(value, span);
-        }
     }
 
     /// Text as it stands.
@@ -366,60 +270,9 @@ impl Telling<'_> {
             },
             |fault| diagnostics.push(fault),
         );
-        let mut told = Told {
-            list: &list,
-            looked: self.looked,
-            record: self.record,
-        };
-        told.usual();
-        let result = list.iter().find(|(name, ..)| name == "bresult");
-        if let Some((_, said, span)) = result {
-            match result_of(said) {
-                Some(result) => self.record.tags.push("Result", result, *span),
-                None => {
-                    let message = format!("{said:?} is no result: it is 1, 0 or 0.5 for Black");
-                    self.fault(Code::BadValue, *span, message);
-                }
-            }
-        }
-        let mut told = Told {
-            list: &list,
-            looked: self.looked,
-            record: self.record,
-        };
-        told.rest();
-        for (name, value, span) in &list {
-            if !KNOWN.contains(&name.as_str()) {
-                self.other(name, value, *span);
-            }
-        }
+        let fault = |fault| self.diagnostics.push(fault);
+        told::tell(&list, self.looked, self.record, fault);
     }
-}
-
-/// The attributes of a game that become tags of their own.
-const KNOWN: [&str; 13] = [
-    "id",
-    "publisher",
-    "tournament",
-    "round",
-    "rule",
-    "black",
-    "white",
-    "bresult",
-    "btime",
-    "wtime",
-    "opening",
-    "alt",
-    "swap",
-];
-
-fn result_of(said: &str) -> Option<&'static str> {
-    Some(match said {
-        "1" => "B+",
-        "0" => "W+",
-        "0.5" | "0,5" | ".5" | "1/2" => "Draw",
-        _ => return None,
-    })
 }
 
 /// A letter and a number.
@@ -430,154 +283,4 @@ fn raw(word: &str) -> Option<Raw> {
     let is_number = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
     // A number that is too large for any board is off this one as well.
     is_number.then(|| Raw::named(letter as u8, digits.parse().unwrap_or(u32::MAX)))
-}
-
-/// The tags of a game.
-struct Told<'a> {
-    list: &'a [(String, String, Span)],
-    looked: &'a Looked,
-    record: &'a mut Record,
-}
-
-impl Told<'_> {
-    fn get(&self, name: &str) -> Option<(&str, Span)> {
-        let found = self.list.iter().find(|(known, ..)| known == name);
-        found.map(|(_, said, span)| (said.as_str(), *span))
-    }
-
-    /// Where somebody who looked for an attribute is to be sent.
-    fn span(&self, name: &str) -> Span {
-        self.get(name).map_or(Span::at(0), |(_, span)| span)
-    }
-
-    fn tag(&mut self, name: &str, value: Option<&str>, of: &str) {
-        let span = self.span(of);
-        if let Some(value) = value {
-            self.record.tags.push(name, value, span);
-        }
-    }
-
-    /// What a row calls itself, or the number that names a row which is not there.
-    fn named(&mut self, tag: &str, row: Option<&Row>, keys: [&str; 2], of: &str) {
-        let words: Vec<&str> = row.map_or(Vec::new(), |row| {
-            keys.iter().filter_map(|key| row.get(key)).collect()
-        });
-        if !words.is_empty() {
-            self.tag(tag, Some(&words.join(" ")), of);
-        } else if let Some((id, span)) = self.get(of) {
-            let id = id.to_owned();
-            self.record.tags.push(&format!("{tag}Id"), &id, span);
-        }
-    }
-
-    /// Event, Site, Date, Round, Black and White.
-    fn usual(&mut self) {
-        let looked = self.looked;
-        let tournament = looked.tournament.as_deref();
-        self.named("Event", tournament, ["name", ""], "tournament");
-        let name = |row: &Option<Arc<Row>>| {
-            row.as_ref()
-                .and_then(|row| row.get("name"))
-                .map(str::to_owned)
-        };
-        let site: Vec<String> = [name(&looked.city), name(&looked.country)]
-            .into_iter()
-            .flatten()
-            .collect();
-        let site = (!site.is_empty()).then(|| site.join(", "));
-        self.tag("Site", site.as_deref(), "tournament");
-        let month = name(&looked.month);
-        let date = tournament.and_then(|row| date::of(row, month.as_deref()));
-        self.tag("Date", date.as_deref(), "tournament");
-        self.copy("Round", "round");
-        let [black, white] = &looked.players;
-        self.named("Black", black.as_deref(), ["name", "surname"], "black");
-        self.named("White", white.as_deref(), ["name", "surname"], "white");
-    }
-
-    fn copy(&mut self, tag: &str, of: &str) {
-        if let Some((said, span)) = self.get(of) {
-            let said = said.to_owned();
-            self.record.tags.push(tag, &said, span);
-        }
-    }
-
-    /// What the usual tags have no room for.
-    fn rest(&mut self) {
-        let looked = self.looked;
-        let name = |row: &Option<Arc<Row>>| {
-            row.as_ref()
-                .and_then(|row| row.get("name"))
-                .map(str::to_owned)
-        };
-        self.named("Rule", looked.rule.as_deref(), ["name", ""], "rule");
-        self.named(
-            "Opening",
-            looked.opening.as_deref(),
-            ["abbr", "name"],
-            "opening",
-        );
-        self.copy("Alt", "alt");
-        self.copy("Swap", "swap");
-        self.copy("BlackTime", "btime");
-        self.copy("WhiteTime", "wtime");
-        let [black, white] = &looked.countries;
-        self.tag("BlackCountry", name(black).as_deref(), "black");
-        self.tag("WhiteCountry", name(white).as_deref(), "white");
-        if let Some(row) = looked.tournament.as_deref() {
-            for (tag, key) in [
-                ("EventStart", "start"),
-                ("EventEnd", "end"),
-                ("Rated", "rated"),
-            ] {
-                self.tag(tag, row.get(key), "tournament");
-            }
-        }
-        self.copy("Publisher", "publisher");
-        self.copy("RenjuNetId", "id");
-    }
-}
-
-/// A last stone of Black's on a point that is forbidden to him was played, if White is said to have won by it.
-fn foul(game: &'static dyn Game, record: &mut Record) {
-    let is_white = record.tags.get("Result") == Some("W+");
-    let turns = record
-        .entries
-        .iter()
-        .filter(|entry| matches!(entry.what, What::Turn(_)));
-    if !is_white || turns.count() % 2 == 0 {
-        return;
-    }
-    let Ok(mut play) = game.start(Start::default()) else {
-        return;
-    };
-    let mut last = None;
-    for (at, entry) in record.entries.iter().enumerate() {
-        let What::Turn(turn) = entry.what else {
-            continue;
-        };
-        // Something stands behind a turn that could not be played.
-        if last.is_some() {
-            return;
-        }
-        let actions = record.actions(turn.actions);
-        if matches!(actions.list, [crate::record::Action::Place(Cell::NOWHERE)]) {
-            return;
-        }
-        if let Err(illegal) = play.play(&actions) {
-            let forbids = matches!(
-                illegal.code,
-                Code::Overline | Code::DoubleFour | Code::DoubleThree
-            );
-            if !forbids || illegal.side.is_some_and(|side| side == Side::White) {
-                return;
-            }
-            last = Some(at);
-        }
-    }
-    if let Some(entry) = last.and_then(|at| record.entries.get_mut(at))
-        && let What::Turn(turn) = &mut entry.what
-    {
-        turn.as_played = true;
-    }
 }

@@ -8,11 +8,14 @@
 //! what a game says is read by `quick-xml`. Rows of tables count for the games behind them.
 
 mod date;
+mod foul;
 mod game;
 mod head;
+mod looked;
 mod piece;
 mod tables;
 mod tag;
+mod told;
 
 use std::io::{self, BufRead};
 use std::sync::Arc;
@@ -22,7 +25,8 @@ use super::{Content, Context, Format, Reading, Records, Spec, Way};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::game::{Game, Spec as GameSpec};
 use crate::source::{Chunk, Span};
-use game::{Looked, Read};
+use game::Read;
+use looked::Looked;
 use piece::{Kind, Piece};
 use tables::{TABLES, Tables};
 
@@ -186,6 +190,12 @@ impl Database<'_> {
                     return Ok(true);
                 }
             }
+            // Its end is looked for as ever.
+            Kind::Broken if piece::name(bytes) == b"game" => {
+                self.is_database = true;
+                self.game(piece, chunk)?;
+                return Ok(true);
+            }
             Kind::Broken => {
                 let message = "a piece of XML that is cut off";
                 if self.is_database {
@@ -242,10 +252,15 @@ impl Database<'_> {
                 self.game(piece, chunk)?;
                 return Ok(true);
             }
+            (None, Kind::End) if is_game => {
+                let message = "a game ends that is not open";
+                self.fault(piece.len, Code::Syntax, message, chunk, diagnostics);
+                return Ok(true);
+            }
             (None, Kind::Start) if is_root => self.is_open = true,
             (None, Kind::End) if is_root => self.is_open = false,
             (None, Kind::Start) if !holds => self.others += 1,
-            (None, Kind::End) if !holds && !is_game => self.others = self.others.saturating_sub(1),
+            (None, Kind::End) if !holds => self.others = self.others.saturating_sub(1),
             _ => {}
         }
         self.stream.pass(piece.len);
@@ -306,12 +321,17 @@ impl Database<'_> {
 
     /// Passes over the rest of a game that is too long.
     fn pass_game(&mut self) -> io::Result<()> {
-        const SIGNS: [&[u8]; 4] = [b"</game>", b"<game ", b"</games>", b"</database>"];
+        const END: &[u8] = b"</game>";
+        const OTHERS: [&[u8]; 4] = [b"<game ", b"<game>", b"</games>", b"</database>"];
         loop {
             self.pass_to(b"<")?;
             self.stream.want(b"</database>".len())?;
             let ahead = self.stream.ahead();
-            if ahead.is_empty() || SIGNS.iter().any(|sign| ahead.starts_with(sign)) {
+            if ahead.is_empty() || OTHERS.iter().any(|sign| ahead.starts_with(sign)) {
+                return Ok(());
+            }
+            if ahead.starts_with(END) {
+                self.stream.pass(END.len());
                 return Ok(());
             }
             self.stream.pass(1);

@@ -66,7 +66,7 @@ fn a_file_may_be_anything() {
             let bytes: Vec<u8> = (0..len).map(|_| dice.below(256) as u8).collect();
             read(format(id), &bytes, &Context::default());
             let text: Vec<u8> = (0..len)
-                .map(|_| b"([{<;:,.\"'\\ \n0123aZ)]}>&#=-+*|"[dice.below(31)])
+                .map(|_| b"([{<;:,.\"'\\ \n0123aZ)]}>&#=-+*|"[dice.below(30)])
                 .collect();
             read(format(id), &text, &Context::default());
         }

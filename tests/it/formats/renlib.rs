@@ -4,7 +4,7 @@
 use ludograph::format::{Context, encoding, registry};
 use ludograph::game::registry::find;
 
-use super::{Judged, format, read};
+use super::{Judged, format, lgn, read};
 use crate::playout::Dice;
 
 /// The header of a file that RenLib writes today.
@@ -373,6 +373,31 @@ fn the_board_is_one_of_fifteen_lines() {
     let judged = judge_in(&bytes(&[0x78, 0x40]), &context);
     assert_eq!(judged.codes(), ["unsupported-board"]);
     assert_eq!(judged.game, "");
+}
+
+/// All that a library says can be written in LGN, and reads as the same there.
+#[test]
+fn libraries_are_the_same_in_lgn() {
+    let label = |name, text: &str| node(name, vec![]).board(text.as_bytes());
+    let h9 =
+        node("h9", vec![label("i9", "a \"b\" \\"), label("g7", "{")]).comment(b"{one}\x08[two]");
+    let i9 = node("i9", vec![label("g9", "x"), node("pass", vec![])]).flags(0x10);
+    let tree = library(&[node("h8", vec![h9, i9, label("j10", "3")])]);
+    let mut seen = 0;
+    for file in [tree, library(&[node("h8", vec![])]), bytes(&[])] {
+        let told = judge(&file);
+        let again = lgn(&told.text);
+        assert_eq!(again.len(), 1, "{}", told.text);
+        assert_eq!(
+            (again[0].codes(), again[0].turns),
+            (vec![], told.turns),
+            "{}",
+            told.text
+        );
+        assert_eq!(again[0].text, told.text);
+        seen += told.text.matches("label ").count();
+    }
+    assert_eq!(seen, 4);
 }
 
 /// A variation in a variation: a leaf with a sibling, which goes on.
