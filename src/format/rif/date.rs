@@ -31,9 +31,10 @@ pub(super) fn of(tournament: &Row, month: Option<&str>) -> Option<String> {
         && (first.0, first.1) == (last.0, last.1)
     {
         let Day(year, month, day) = first;
-        return Some(match first == last {
-            true => format!("{year}.{month:02}.{day:02}"),
-            false => format!("{year}.{month:02}.??"),
+        return Some(if first == last {
+            format!("{year}.{month:02}.{day:02}")
+        } else {
+            format!("{year}.{month:02}.??")
         });
     }
     let year = year.or_else(|| {

@@ -241,16 +241,13 @@ impl Telling<'_> {
         for word in text.split_ascii_whitespace() {
             let start = span.start + (word.as_ptr() as usize - base) as u32;
             let place = Span::new(start, start + word.len() as u32);
-            match raw(word) {
-                Some(raw) => self.record.place(SCHEME.cell(raw, self.geometry), place),
-                None => {
-                    self.fault(
-                        Code::Syntax,
-                        place,
-                        "no move: expected a letter and a number",
-                    );
-                    self.record.push(place, What::Fault(None));
-                }
+            if let Some(raw) = raw(word) {
+                let cell = SCHEME.cell(raw, self.geometry);
+                self.record.place(cell, place);
+            } else {
+                let message = "no move: expected a letter and a number";
+                self.fault(Code::Syntax, place, message);
+                self.record.push(place, What::Fault(None));
             }
         }
     }

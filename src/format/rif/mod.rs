@@ -68,15 +68,13 @@ impl Format for Rif {
 
     fn open<'i>(&self, input: Box<dyn BufRead + 'i>, context: &Context) -> Box<dyn Records + 'i> {
         Box::new(Database {
-            input: Some(input),
-            is_decoded: context.encoding.is_some(),
+            input: Some((input, context.encoding.is_some())),
             stream: Stream::new(Box::new(io::empty())),
             unknown_encoding: None,
             game: context.game,
             tables: Tables::default(),
             looked: None,
-            is_database: false,
-            is_refused: false,
+            seen: Seen::Nothing,
             is_open: false,
             others: 0,
         })
@@ -84,10 +82,9 @@ impl Format for Rif {
 }
 
 struct Database<'i> {
-    /// The file, before it is known in which encoding it is.
-    input: Option<Box<dyn BufRead + 'i>>,
-    /// Whether it comes in UTF-8, whatever it says of itself.
-    is_decoded: bool,
+    /// The file, before it is known in which encoding it is, and whether it comes in UTF-8, whatever it says of
+    /// itself.
+    input: Option<(Box<dyn BufRead + 'i>, bool)>,
     stream: Stream<'i>,
     /// What the file calls its encoding, if nobody knows that.
     unknown_encoding: Option<String>,
@@ -95,21 +92,29 @@ struct Database<'i> {
     tables: Tables,
     /// What the last chunk's game names; none if it is no game.
     looked: Option<Arc<Looked>>,
-    /// Whether anything has been found that a database has.
-    is_database: bool,
-    /// Whether it has been reported that the file is none.
-    is_refused: bool,
+    seen: Seen,
     /// Whether the root is open.
     is_open: bool,
     /// How many elements that nobody knows are open.
     others: u64,
 }
 
+/// What a file has been found to be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Seen {
+    /// Nothing that tells it.
+    Nothing,
+    /// Something that no database has, which has been reported.
+    Other,
+    /// Something that databases have.
+    Database,
+}
+
 impl Records for Database<'_> {
     fn next(&mut self, chunk: &mut Chunk, diagnostics: &mut Diagnostics) -> io::Result<bool> {
         self.looked = None;
-        if let Some(input) = self.input.take() {
-            let opened = head::open(input, self.is_decoded)?;
+        if let Some((input, is_decoded)) = self.input.take() {
+            let opened = head::open(input, is_decoded)?;
             self.stream = Stream::new(opened.input);
             self.unknown_encoding = opened.unknown;
         }
@@ -192,21 +197,22 @@ impl Database<'_> {
             }
             // Its end is looked for as ever.
             Kind::Broken if piece::name(bytes) == b"game" => {
-                self.is_database = true;
+                self.seen = Seen::Database;
                 self.game(piece, chunk)?;
                 return Ok(true);
             }
             Kind::Broken => {
                 let message = "a piece of XML that is cut off";
-                if self.is_database {
+                if self.seen == Seen::Database {
                     self.fault(piece.len, Code::Unclosed, message, chunk, diagnostics);
                     return Ok(true);
                 }
                 return Ok(self.refuse(piece.len, chunk, diagnostics));
             }
             Kind::Text | Kind::Cdata => {
-                let is_blank = bytes.iter().all(u8::is_ascii_whitespace);
-                if !self.is_database && !is_blank {
+                // Programs of DOS ended their files with a 1A.
+                let is_blank = bytes.iter().all(|b| b.is_ascii_whitespace() || *b == 0x1a);
+                if self.seen != Seen::Database && !is_blank {
                     return Ok(self.refuse(piece.len, chunk, diagnostics));
                 }
                 if !is_blank && self.others == 0 {
@@ -236,8 +242,10 @@ impl Database<'_> {
         let holds =
             HOLDERS.iter().any(|known| is(known)) || TABLES.iter().any(|(all, _, _)| is(all));
         let (is_root, is_game) = (is("database"), is("game"));
-        self.is_database |= holds || is_game || row.is_some();
-        if !self.is_database {
+        if holds || is_game || row.is_some() {
+            self.seen = Seen::Database;
+        }
+        if self.seen != Seen::Database {
             return Ok(self.refuse(piece.len, chunk, diagnostics));
         }
         match (row, piece.kind) {
@@ -399,7 +407,7 @@ impl Database<'_> {
 
     /// What no database has: reported once, if nothing of one has been seen before it.
     fn refuse(&mut self, len: usize, chunk: &mut Chunk, diagnostics: &mut Diagnostics) -> bool {
-        if std::mem::replace(&mut self.is_refused, true) {
+        if std::mem::replace(&mut self.seen, Seen::Other) == Seen::Other {
             self.stream.pass(len);
             return false;
         }

@@ -71,7 +71,7 @@ impl Tables {
                 let said = value.text.trim();
                 if value.name == "id" {
                     place = value.span;
-                    id = Some(Box::from(said));
+                    id = (!said.is_empty()).then(|| Box::from(said));
                 } else if !said.is_empty() {
                     bytes += value.name.len() + said.len();
                     row.0.push((value.name.into(), said.into()));
@@ -80,7 +80,7 @@ impl Tables {
             |fault| wrong.push(fault),
         );
         wrong.into_iter().for_each(&mut *fault);
-        let Some(id) = id.filter(|id: &Box<str>| !id.is_empty()) else {
+        let Some::<Box<str>>(id) = id else {
             let whole = Span::new(0, text.len() as u32);
             fault(Diagnostic::new(
                 Code::BadValue,

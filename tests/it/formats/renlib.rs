@@ -434,35 +434,26 @@ fn a_long_comment_is_refused_alone() {
     assert_eq!(judge(&file).codes(), Vec::<&str>::new());
 }
 
-/// A tree whose lines put stones on points that are free, in an order in which nobody gets five.
-fn grown(nodes: usize, dice: &mut Dice) -> (Vec<u8>, usize) {
-    let (mut out, mut count) = (Vec::new(), 1);
-    // The points of a line by its length: pairs of one colour apart from each other.
-    let names = |depth: usize, other: bool| {
-        let column = b'a' + ((depth * 2) % 14) as u8;
-        let row = 1 + (depth * 2) / 14 + usize::from(other) * 8;
-        byte(&format!("{}{row}", char::from(column)))
-    };
-    out.extend([byte("h8"), 0x00]);
+/// A tree of random points, with the number of its nodes.
+fn grown(most: usize, dice: &mut Dice) -> (Vec<u8>, usize) {
+    let (mut out, mut count) = (vec![byte("h8"), 0x00], 1);
     let (mut depth, mut remembered) = (1, Vec::new());
-    while count < nodes {
+    while count < most {
         let has_sibling = dice.below(3) == 0;
-        let is_leaf =
-            depth > 40 || (dice.below(6) == 0 && !(remembered.is_empty() && !has_sibling));
-        let other = remembered.last() == Some(&(depth, true));
+        let may_end = has_sibling || !remembered.is_empty();
+        let is_leaf = depth > 40 || (may_end && dice.below(6) == 0);
         let flags = if has_sibling { 0x80 } else { 0 } | if is_leaf { 0x40 } else { 0 };
-        out.extend([names(depth, other), flags]);
+        out.extend([(1 + dice.below(15) | dice.below(15) << 4) as u8, flags]);
         count += 1;
         if has_sibling {
-            remembered.push((depth, false));
+            remembered.push(depth);
         }
+        depth += 1;
         if is_leaf {
-            let Some((back, _)) = remembered.pop() else {
-                break;
-            };
-            depth = back;
-        } else {
-            depth += 1;
+            match remembered.pop() {
+                Some(back) => depth = back,
+                None => break,
+            }
         }
     }
     (bytes(&out), count)

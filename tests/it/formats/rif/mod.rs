@@ -437,3 +437,21 @@ fn games_are_the_same_in_both_notations() {
     }
     assert!(turns > 1000, "{turns}");
 }
+
+#[test]
+fn line_ends_and_marks_of_other_systems_change_nothing() {
+    let game = "<game id=\"7\">\n<move>h8 h9\nh8</move>\n</game>\n";
+    let expected = [("occupied", 6, 1)];
+    for end in ["\n", "\r\n", "\r"] {
+        let file = games(game).replace('\n', end);
+        for file in [
+            file.clone(),
+            format!("\u{feff}{file}"),
+            format!("{file}\u{1a}"),
+        ] {
+            let all = judge(&file);
+            assert_eq!(all.len(), 1);
+            assert_eq!(all[0].places(), expected, "{file:?}");
+        }
+    }
+}
