@@ -4,6 +4,7 @@
 mod hostile;
 mod renlib;
 mod rif;
+mod round;
 
 use std::io::BufReader;
 
