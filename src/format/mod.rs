@@ -50,6 +50,8 @@ pub mod pgn;
 pub mod psq;
 pub mod reached;
 pub mod registry;
+pub mod renlib;
+pub mod rif;
 pub mod settle;
 pub mod sgf;
 pub mod stream;

@@ -3,6 +3,7 @@
 use super::{Format, ggf, obf, pgn, psq};
 use super::{Format, csv, psq, transcript};
 use super::{Format, psq, sgf};
+use super::{Format, psq, renlib, rif};
 
 /// How many of the first bytes of a file are looked at.
 pub const HEAD: usize = 4096;
@@ -11,6 +12,7 @@ pub const HEAD: usize = 4096;
 pub static FORMATS: &[&dyn Format] = &[&psq::Psq, &ggf::Ggf, &pgn::Pgn, &obf::Obf];
 pub static FORMATS: &[&dyn Format] = &[&psq::Psq, &csv::Csv, &transcript::Transcript];
 pub static FORMATS: &[&dyn Format] = &[&psq::Psq, &sgf::Sgf];
+pub static FORMATS: &[&dyn Format] = &[&psq::Psq, &renlib::RenLib, &rif::Rif];
 
 /// The format that `--from` and `--to` call so.
 pub fn by_id(id: &str) -> Option<&'static dyn Format> {

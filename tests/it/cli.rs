@@ -24,6 +24,8 @@ fn console_sessions_run_as_they_are_written() {
         .case("docs/cookbook.md")
         .case("docs/figure-files.md")
         .case("docs/format-*.md")
+        .case("docs/format-renlib.md")
+        .case("docs/format-rif.md")
         .case("tests/cmd/*.md");
 }
 

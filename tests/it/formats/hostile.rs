@@ -38,6 +38,11 @@ const SEEDS: &[(&str, &[u8])] = &[
         b"(;FF[4]GM[4]CA[Shift_JIS]SZ[15]RU[renju]AB[aa:bb]PB[\x83\x5c](;B[hh]C[a\\]](;W[gg]LB[aa:1])(;W[tt])))\
           (;GM[2]PL[B]B[f5];W[d6]LGF[a:b]LGD[last]KO[];LGN[resign])",
     ),
+        "renlib",
+        b"\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\x08all\0\x78\0\x68\xc1\0\x01A\0\
+          \x69\x18a\x08b\0\x79\x40",
+    ),
+    ("rif", super::rif::FILE.as_bytes()),
 ];
 
 /// Each file cut off behind each byte, or some of them if it is long.

@@ -5,6 +5,8 @@ mod ggf;
 mod hostile;
 mod obf;
 mod pgn;
+mod renlib;
+mod rif;
 mod round;
 mod csv;
 mod hostile;
