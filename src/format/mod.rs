@@ -44,6 +44,7 @@ pub mod psq;
 pub mod registry;
 pub mod settle;
 pub mod stream;
+pub mod wthor;
 
 pub use loss::{Carries, Losses};
 
