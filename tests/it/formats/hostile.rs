@@ -7,10 +7,16 @@ use super::{format, read};
 use crate::playout::Dice;
 
 /// Files to damage: the format, and what is sound about it.
-const SEEDS: &[(&str, &[u8])] = &[(
-    "psq",
-    b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,8,12\r\n-1\r\n",
-)];
+const SEEDS: &[(&str, &[u8])] = &[
+    (
+        "psq",
+        b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,8,12\r\n-1\r\n",
+    ),
+    (
+        "wthor",
+        include_bytes!("../../data/formats/wthor/WTH_1977.wtb"),
+    ),
+];
 
 /// Each file cut off behind each byte, or some of them if it is long.
 #[test]

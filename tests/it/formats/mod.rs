@@ -2,6 +2,7 @@
 //! of them is asked of each.
 
 mod hostile;
+mod wthor;
 
 use std::io::BufReader;
 
