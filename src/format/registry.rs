@@ -1,12 +1,19 @@
 //! The formats that there are, and which of them a file is.
 
-use super::{Format, psq, wthor};
+use super::{Format, grid, psq, wthor};
 
 /// How many of the first bytes of a file are looked at.
 pub const HEAD: usize = 4096;
 
 /// Every format, in the order in which they are asked whether a file is theirs.
-pub static FORMATS: &[&dyn Format] = &[&psq::Psq, &wthor::Wthor];
+pub static FORMATS: &[&dyn Format] = &[
+    &psq::Psq,
+    &wthor::Wthor,
+    &grid::HTML_TABLE,
+    &grid::MD_TABLE,
+    &grid::CSV_GRID,
+    &grid::DIAGRAM,
+];
 
 /// The format that `--from` and `--to` call so.
 pub fn by_id(id: &str) -> Option<&'static dyn Format> {

@@ -49,11 +49,12 @@ fn faults(altered: &[(usize, u8)]) -> Vec<(&'static str, u64)> {
 fn bytes_faults(bytes: &[u8]) -> Vec<(&'static str, u64)> {
     let all = read(format(ID), bytes, &context());
     let places = all.iter().flat_map(Judged::places);
-    places.map(|(code, line, column)| {
-        assert_eq!(line, 1);
-        (code, column - 1)
-    })
-    .collect()
+    places
+        .map(|(code, line, column)| {
+            assert_eq!(line, 1);
+            (code, column - 1)
+        })
+        .collect()
 }
 
 #[test]
@@ -66,7 +67,9 @@ fn real_years_are_legal_and_their_scores_true() {
             assert_eq!(game.codes(), [""; 0], "{}", game.text);
             assert_eq!(game.game, "othello");
         }
-        let claims = all.iter().filter(|game| game.text.contains("[ClaimedScore "));
+        let claims = all
+            .iter()
+            .filter(|game| game.text.contains("[ClaimedScore "));
         assert_eq!(claims.count(), unfinished, "{number}");
         let scores = all.iter().filter(|game| game.text.contains("[Score "));
         assert_eq!(scores.count(), games - unfinished, "{number}");
@@ -214,7 +217,10 @@ fn a_table_that_lies_is_told() {
     };
     let all = read(format(ID), &small(), &context);
     assert_eq!(all[0].codes(), ["bad-value"]);
-    assert!(all[0].text.contains("World Championship"), "what is there is read");
+    assert!(
+        all[0].text.contains("World Championship"),
+        "what is there is read"
+    );
 }
 
 #[test]
@@ -231,9 +237,8 @@ fn a_record_of_other_origin_comes_back() {
 #[test]
 fn games_begin_with_f5() {
     for moves in ["1. c4 2. c3", "1. d3 2. c3", "1. e6 2. f6"] {
-        let text = format!(
-            "[Game \"othello\"]\n[Result \"Draw\"]\n[ClaimedScore \"32-32\"]\n\n{moves}\n"
-        );
+        let text =
+            format!("[Game \"othello\"]\n[Result \"Draw\"]\n[ClaimedScore \"32-32\"]\n\n{moves}\n");
         let written = write(format(ID), &text);
         assert_eq!(written.losses, [("orientations".to_owned(), 1)]);
         // f5 and f6: the corner of the square round both.
@@ -247,7 +252,11 @@ fn names_are_cut_to_what_there_is_room_for() {
                 [Black \"Wolfeschlegelsteinhausen H\"]\n[White \"村上健\"]\n[Result \"Draw\"]\n\
                 [ClaimedScore \"32-32\"]\n\n1. f5\n";
     let written = write(format(ID), text);
-    let losses: Vec<_> = written.losses.iter().map(|(kind, _)| kind.as_str()).collect();
+    let losses: Vec<_> = written
+        .losses
+        .iter()
+        .map(|(kind, _)| kind.as_str())
+        .collect();
     let expected = [
         "letters that Latin-1 does not have",
         "names of more than 19 letters",
@@ -255,7 +264,10 @@ fn names_are_cut_to_what_there_is_room_for() {
     ];
     assert_eq!(losses, expected);
     let text = &read(format(ID), &written.file, &written.context())[0].text;
-    assert!(text.contains("[Event \"The tournament of a very \"]"), "{text}");
+    assert!(
+        text.contains("[Event \"The tournament of a very \"]"),
+        "{text}"
+    );
     assert!(text.contains("[Black \"Wolfeschlegelsteinh\"]"), "{text}");
     assert!(text.contains("[White \"???\"]"), "{text}");
 }
@@ -263,7 +275,10 @@ fn names_are_cut_to_what_there_is_room_for() {
 #[test]
 fn what_it_can_not_carry_is_said() {
     let refused = |text: &str| write(format(ID), text).refused.len();
-    assert_eq!(refused("[Game \"othello\"]\n[Variant \"misere\"]\n\n1. f5\n"), 1);
+    assert_eq!(
+        refused("[Game \"othello\"]\n[Variant \"misere\"]\n\n1. f5\n"),
+        1
+    );
     assert_eq!(refused("[Game \"macbeth\"]\n\n1. d5\n"), 1);
     let text = "[Game \"othello\"]\n[Date \"2024.05.06\"]\n[Result \"W+R\"]\n\n\
                 1. f5 {a comment} 2. d6 $1 (2. f6) resign\n";
@@ -327,5 +342,8 @@ fn it_is_told_by_its_first_bytes() {
     }
     assert_eq!(id(&small()), Some(ID));
     assert_ne!(id(&file("WTH.JOU")), Some(ID));
-    assert_ne!(id(b"[Game \"othello\"]\n\n1. f5 2. d6 3. c3 4. d3\n"), Some(ID));
+    assert_ne!(
+        id(b"[Game \"othello\"]\n\n1. f5 2. d6 3. c3 4. d3\n"),
+        Some(ID)
+    );
 }
