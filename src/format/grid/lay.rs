@@ -141,10 +141,15 @@ struct OnBoard<'a, 't> {
 /// The rows of a hexagonal board, without the empty cells that make a table of it.
 fn hexagonal<'a, 't>(table: &'a Table<'t>, wishes: &Wishes) -> Option<OnBoard<'a, 't>> {
     let said = |row: &'a Vec<Text<'t>>| row.iter().filter(|text| !text.is_blank());
+    // The head of a Markdown table has no names here.
+    let rows: Vec<&'a Vec<Text<'t>>> = table
+        .rows
+        .iter()
+        .filter(|&row| said(row).next().is_some())
+        .collect();
     for labels in [1, 0, 2] {
         // Rows of names at the side have one cell more, or two.
-        let lengths: Vec<usize> = table
-            .rows
+        let lengths: Vec<usize> = rows
             .iter()
             .map(|row| said(row).count().saturating_sub(labels))
             .collect();
@@ -155,7 +160,7 @@ fn hexagonal<'a, 't>(table: &'a Table<'t>, wishes: &Wishes) -> Option<OnBoard<'a
         };
         let geometry = geometry(first);
         let mut cells = Vec::new();
-        let is_labelled = table.rows.iter().zip(geometry.rows()).all(|(row, layout)| {
+        let is_labelled = rows.iter().zip(geometry.rows()).all(|(row, layout)| {
             labels == 0
                 || said(row)
                     .next()
@@ -165,7 +170,7 @@ fn hexagonal<'a, 't>(table: &'a Table<'t>, wishes: &Wishes) -> Option<OnBoard<'a
         if !is_labelled {
             continue;
         }
-        for (row, layout) in table.rows.iter().zip(geometry.rows()) {
+        for (row, layout) in rows.iter().zip(geometry.rows()) {
             let texts = said(row).skip(usize::from(labels > 0));
             for (text, &cell) in texts.zip(&layout.cells) {
                 let (file, row) = geometry.lattice(cell);

@@ -1,6 +1,7 @@
 //! Other people's formats: each has a file here with real and made-up records of it, and what must hold of all
 //! of them is asked of each.
 
+mod grid;
 mod hostile;
 mod wthor;
 
