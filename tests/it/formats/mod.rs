@@ -3,6 +3,7 @@
 
 mod grid;
 mod hostile;
+mod round;
 mod wthor;
 
 use std::io::BufReader;
