@@ -44,6 +44,7 @@ pub mod csv;
 pub mod encoding;
 pub mod ggf;
 pub mod group;
+pub mod grid;
 pub mod loss;
 pub mod obf;
 pub mod pgn;
@@ -57,6 +58,7 @@ pub mod sgf;
 pub mod stream;
 pub mod transcript;
 pub mod words;
+pub mod wthor;
 
 pub use loss::{Carries, Losses};
 

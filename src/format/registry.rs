@@ -4,6 +4,7 @@ use super::{Format, ggf, obf, pgn, psq};
 use super::{Format, csv, psq, transcript};
 use super::{Format, psq, sgf};
 use super::{Format, psq, renlib, rif};
+use super::{Format, grid, psq, wthor};
 
 /// How many of the first bytes of a file are looked at.
 pub const HEAD: usize = 4096;
@@ -13,6 +14,14 @@ pub static FORMATS: &[&dyn Format] = &[&psq::Psq, &ggf::Ggf, &pgn::Pgn, &obf::Ob
 pub static FORMATS: &[&dyn Format] = &[&psq::Psq, &csv::Csv, &transcript::Transcript];
 pub static FORMATS: &[&dyn Format] = &[&psq::Psq, &sgf::Sgf];
 pub static FORMATS: &[&dyn Format] = &[&psq::Psq, &renlib::RenLib, &rif::Rif];
+pub static FORMATS: &[&dyn Format] = &[
+    &psq::Psq,
+    &wthor::Wthor,
+    &grid::HTML_TABLE,
+    &grid::MD_TABLE,
+    &grid::CSV_GRID,
+    &grid::DIAGRAM,
+];
 
 /// The format that `--from` and `--to` call so.
 pub fn by_id(id: &str) -> Option<&'static dyn Format> {

@@ -6,6 +6,10 @@ use ludograph::format::Context;
 use super::{format, read};
 use crate::playout::Dice;
 
+const GRID: &[u8] = b"  a b c d e f g h\n1 . . . . . . . .\n2 . . . . . . . .\n3 . . 3 4 . . . .\n\
+                     4 . . . o x . . .\n5 . . . x o 1 . .\n6 . . . 2 . . . .\n7 . . . . . . . .\n\
+                     8 . . . . . . . .\n\n5 = c4\n";
+
 /// Files to damage: the format, and what is sound about it.
 const SEEDS: &[(&str, &[u8])] = &[
     (
@@ -43,6 +47,29 @@ const SEEDS: &[(&str, &[u8])] = &[
           \x69\x18a\x08b\0\x79\x40",
     ),
     ("rif", super::rif::FILE.as_bytes()),
+        "wthor",
+        include_bytes!("../../data/formats/wthor/WTH_1977.wtb"),
+    ),
+    ("diagram", GRID),
+    (
+        "md-table",
+        b"|  | a | b | c | d | e | f | g | h |\n|-|-|-|-|-|-|-|-|-|\n\
+          | 1 | . | . | . | . | . | . | . | . |\n| 2 | . | . | . | . | . | . | . | . |\n\
+          | 3 | . | . | 3 | 4 | . | . | . | . |\n| 4 | . | . | . | o | x | . | . | . |\n\
+          | 5 | . | . | . | x | o | 1 | . | . |\n| 6 | . | . | . | 2 | . | . | . | . |\n\
+          | 7 | . | . | . | . | . | . | . | . |\n| 8 | . | . | . | . | . | . | . | . |\n\n5 = c4\n",
+    ),
+    (
+        "html-table",
+        b"<p>x<table border='1'><tr><th>a<th>b<th>c<th>d<th>e<th>f<th>g<th>h</tr><!-- c -->\
+          <tr><td colspan=8></td></tr><tr><td colspan=8></td></tr><tr><td>&nbsp;<td>&#46;<td>3<td>4<td colspan=4></tr>\
+          <tr><td colspan=3><td>o<td>x<td colspan=3><tr><td colspan=3><td>x<td><b>o</b><td>1<td colspan=2>\
+          <tr><td colspan=3><td>2<td colspan=4><tr><td colspan=8><tr><td colspan=8></table><p>5 = c4</p>",
+    ),
+    (
+        "csv-grid",
+        b",,,,,,,\n,,,,,,,\n,,3,4,,,,\n,,,o,x,,,\n,,,x,\"o\",1,,\n,,,2,,,,\n,,,,,,,\n,,,,,,,\n5 = c4\n",
+    ),
 ];
 
 /// Each file cut off behind each byte, or some of them if it is long.

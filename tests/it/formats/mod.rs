@@ -2,6 +2,7 @@
 //! of them is asked of each.
 
 mod ggf;
+mod grid;
 mod hostile;
 mod obf;
 mod pgn;
@@ -12,6 +13,7 @@ mod csv;
 mod hostile;
 mod transcript;
 mod sgf;
+mod wthor;
 
 use std::io::BufReader;
 
