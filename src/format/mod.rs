@@ -38,11 +38,15 @@
 )]
 
 pub mod coordinates;
+pub mod cut;
 pub mod encoding;
 pub mod loss;
 pub mod psq;
+pub mod rec;
 pub mod registry;
+pub mod rules;
 pub mod settle;
+pub mod stones;
 pub mod stream;
 
 pub use loss::{Carries, Losses};
