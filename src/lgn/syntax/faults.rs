@@ -109,7 +109,7 @@ pub(crate) fn odd_sign(text: &str) -> Option<String> {
 }
 
 /// The plain sign that another one is easily taken for.
-fn looks_like(c: char) -> Option<char> {
+pub(crate) fn looks_like(c: char) -> Option<char> {
     const PAIRS: &[(&str, &str)] = &[
         // Cyrillic.
         ("авсԁегһіјкӏмпорԛѕтухѡ", "abcderhijklmnopqstyxw"),

@@ -42,7 +42,7 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::source::{Chunk, Span};
 use body::Body;
 use faults::Faults;
-pub(crate) use faults::odd_sign;
+pub(crate) use faults::{looks_like, odd_sign};
 pub(crate) use place::plain;
 use tree::Tree;
 
