@@ -37,17 +37,24 @@
     )
 )]
 
+pub mod bdt;
+pub mod board;
 pub mod coordinates;
 pub mod cut;
 pub mod encoding;
 pub mod loss;
+pub mod offsets;
+pub mod pos;
 pub mod psq;
 pub mod rec;
 pub mod registry;
 pub mod rules;
+pub mod sav;
 pub mod settle;
 pub mod stones;
 pub mod stream;
+pub mod string;
+pub mod words;
 
 pub use loss::{Carries, Losses};
 

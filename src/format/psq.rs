@@ -55,7 +55,7 @@ impl Format for Psq {
 
     fn detect(&self, head: &[u8]) -> bool {
         let text = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
-        text.starts_with(b"Piskvorky ") || text.starts_with(b"Piskvork ")
+        text.starts_with(b"Piskvorky ")
     }
 
     fn open<'i>(&self, input: Box<dyn BufRead + 'i>, context: &Context) -> Box<dyn Records + 'i> {
@@ -64,7 +64,7 @@ impl Format for Psq {
             scheme: context.coordinates.over(SCHEME),
             name: context.name.clone(),
         };
-        Cutter::boxed(input, Cut::Before(HEAD), reading)
+        Cutter::boxed(input, Cut::Before("Piskvorky "), reading)
     }
 
     fn writer(&self) -> Option<Box<dyn Writer>> {

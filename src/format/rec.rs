@@ -139,6 +139,7 @@ const ROOM: Room = Room {
     tags: &["Black", "White", "EndCode"],
     times: true,
     passes: false,
+    last: false,
 };
 
 /// A file holds one record.
@@ -156,7 +157,7 @@ impl Writer for Lines {
         if self.is_full {
             return Err("a file holds one game".to_owned());
         }
-        let stones = ROOM.stones(told, losses)?;
+        let stones = ROOM.stones(told, losses)?.stones;
         self.is_full = true;
         let spec = told.game.spec();
         rules::count_untold(spec, rules::of_size(None, LINES, LINES), losses);

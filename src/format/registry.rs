@@ -1,12 +1,21 @@
 //! The formats that there are, and which of them a file is.
 
-use super::{Format, psq, rec};
+use super::{Format, bdt, board, offsets, pos, psq, rec, sav, string};
 
 /// How many of the first bytes of a file are looked at.
 pub const HEAD: usize = 4096;
 
 /// Every format, in the order in which they are asked whether a file is theirs.
-pub static FORMATS: &[&dyn Format] = &[&psq::Psq, &rec::Rec];
+pub static FORMATS: &[&dyn Format] = &[
+    &psq::Psq,
+    &pos::Pos,
+    &bdt::Bdt,
+    &sav::Sav,
+    &board::BoardBlock,
+    &offsets::Offsets,
+    &rec::Rec,
+    &string::PositionString,
+];
 
 /// The format that `--from` and `--to` call so.
 pub fn by_id(id: &str) -> Option<&'static dyn Format> {

@@ -28,6 +28,19 @@ pub struct Room {
     pub times: bool,
     /// Passes.
     pub passes: bool,
+    /// The comment behind the last turn.
+    pub last: bool,
+}
+
+/// The main line of a record, to be written.
+#[derive(Clone, Default, Debug)]
+pub struct Line {
+    /// The turns.
+    pub stones: Vec<Stone>,
+    /// The comment behind the last, if the format has room for it.
+    pub last: Option<String>,
+    /// How many comments can't be written.
+    lost: u64,
 }
 
 impl Room {
@@ -36,77 +49,76 @@ impl Room {
         tags: &[],
         times: false,
         passes: false,
+        last: false,
     };
 
     /// The turns of the main line; what else the record holds is counted as lost.
     ///
     /// # Errors
     /// Why it can't be written as a row of stones.
-    pub fn stones(&self, told: &Told<'_>, losses: &mut Losses) -> Result<Vec<Stone>, String> {
-        let (stones, comments) = self.main_line(told)?;
+    pub fn stones(&self, told: &Told<'_>, losses: &mut Losses) -> Result<Line, String> {
+        let line = self.main_line(told)?;
         Carries {
             tags: Some(self.tags),
             comments: true,
             ..Carries::MOVES
         }
         .count(told, losses);
-        losses.add_many("comments", comments);
-        Ok(stones)
+        losses.add_many("comments", line.lost);
+        Ok(line)
     }
 
-    /// The turns of the main line, and how many comments there are beside times.
-    fn main_line(&self, told: &Told<'_>) -> Result<(Vec<Stone>, u64), String> {
-        let (mut stones, mut comments, mut depth) = (Vec::<Stone>::new(), 0, 0_u32);
-        let mut why = None;
-        walk(told.game, told.record, &told.chunk.text, &mut |event| {
-            let refused = match event {
-                Event::Open => {
-                    depth += 1;
-                    None
-                }
-                Event::Close => {
-                    depth = depth.saturating_sub(1);
-                    None
-                }
-                _ if depth > 0 => None,
-                Event::Doubt(_) => Some("it has a turn in doubt"),
-                Event::Start(_) => Some("it has no positions to start from"),
-                Event::Turn(word) => match word.actions.list {
-                    [Action::End(_)] => None,
-                    [Action::Pass] if !self.passes => Some("it has no passes"),
-                    [Action::Pass] => {
-                        stones.push(Stone {
-                            cell: None,
-                            millis: None,
-                        });
-                        None
+    fn main_line(&self, told: &Told<'_>) -> Result<Line, String> {
+        let (mut line, mut depth, mut refused) = (Line::default(), 0_u32, None);
+        walk(
+            told.game,
+            told.record,
+            &told.chunk.text,
+            &mut |event| match event {
+                Event::Open => depth += 1,
+                Event::Close => depth = depth.saturating_sub(1),
+                _ if depth > 0 => {}
+                Event::Doubt(_) => refused = refused.or(Some("it has no turns in doubt")),
+                Event::Start(_) => refused = refused.or(Some("it has no positions to start from")),
+                Event::Turn(word) => match self.stone(word.actions.list) {
+                    Ok(stone) => {
+                        line.lost += u64::from(line.last.take().is_some());
+                        line.stones.extend(stone);
                     }
-                    [Action::Place(Cell::NOWHERE), ..] => Some("it has a turn off the board"),
-                    [Action::Place(cell), ..] => {
-                        stones.push(Stone {
-                            cell: Some(*cell),
-                            millis: None,
-                        });
-                        None
-                    }
-                    _ => Some("it has a turn that places no stone"),
+                    Err(why) => refused = refused.or(Some(why)),
                 },
-                Event::Comment(text) => {
-                    match (elapsed(text), stones.last_mut()) {
-                        (Some(millis), Some(stone)) if self.times && stone.millis.is_none() => {
-                            stone.millis = Some(millis);
-                        }
-                        _ => comments += 1,
-                    }
-                    None
-                }
-                _ => None,
-            };
-            why = why.or(refused);
-        });
-        match why {
+                Event::Comment(text) => self.comment(text, &mut line),
+                _ => {}
+            },
+        );
+        match refused {
             Some(why) => Err(why.to_owned()),
-            None => Ok((stones, comments)),
+            None => Ok(line),
+        }
+    }
+
+    /// What is written of a turn: nothing of the word that ends a game.
+    fn stone(&self, actions: &[Action]) -> Result<Option<Stone>, &'static str> {
+        let cell = match actions {
+            [Action::End(_)] => return Ok(None),
+            [Action::Pass] if self.passes => None,
+            [Action::Pass] => return Err("it has no passes"),
+            [Action::Place(Cell::NOWHERE), ..] => return Err("it has no turns off the board"),
+            [Action::Place(cell), ..] => Some(*cell),
+            _ => return Err("it has no turns that place no stone"),
+        };
+        Ok(Some(Stone { cell, millis: None }))
+    }
+
+    fn comment(&self, text: &str, line: &mut Line) {
+        match (elapsed(text), line.stones.last_mut()) {
+            (Some(millis), Some(stone)) if self.times && stone.millis.is_none() => {
+                stone.millis = Some(millis);
+            }
+            _ if self.last && !text.contains(char::is_control) => {
+                line.lost += u64::from(line.last.replace(text.to_owned()).is_some());
+            }
+            _ => line.lost += 1,
         }
     }
 }

@@ -22,6 +22,7 @@ const ROOM: Room = Room {
     ],
     times: true,
     passes: false,
+    last: false,
 };
 
 impl Writer for Lines {
@@ -31,7 +32,7 @@ impl Writer for Lines {
         out: &mut Vec<u8>,
         losses: &mut Losses,
     ) -> Result<(), String> {
-        let stones = ROOM.stones(told, losses)?;
+        let stones = ROOM.stones(told, losses)?.stones;
         let geometry = (told.game.spec().geometry)();
         let (files, rows) = rules::extent(geometry);
         let level = |tag, losses: &mut Losses| {

@@ -42,8 +42,6 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::source::{Chunk, Span};
 use body::Body;
 use faults::Faults;
-pub(crate) use faults::{looks_like, odd_sign};
-pub(crate) use place::plain;
 use tree::Tree;
 
 /// Whether a line begins so that it can't be anything but tags (notation.md, section 1).
