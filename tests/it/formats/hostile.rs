@@ -7,10 +7,31 @@ use super::{format, read};
 use crate::playout::Dice;
 
 /// Files to damage: the format, and what is sound about it.
-const SEEDS: &[(&str, &[u8])] = &[(
-    "psq",
-    b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,8,12\r\n-1\r\n",
-)];
+const SEEDS: &[(&str, &[u8])] = &[
+    (
+        "psq",
+        b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,8,12\r\na.zip\r\nb.zip\r\n-1\r\n0,Renju\r\n",
+    ),
+    ("rec", b"homo-1\nb.zip\n9,9,0\n9,8,12\n10,8,7\n-1\n"),
+    ("string", b"h8h7i9j10\nhttps://example.org/#/h8i9\n"),
+    ("offsets", b"0,0, 1,-1, 2,3\n-1,0, 4,4\n"),
+    (
+        "board",
+        b"START 15\nINFO rule 4\nBOARD\n7,7,2\n7,6,1\n8,6,2\nDONE\nBOARD\n0,0,1\nDONE\n",
+    ),
+    ("pos", b"\x03\x70\x61\x62"),
+    (
+        "pos",
+        b"...............\n...............\n...............\n...............\n.......x.......\n\
+          .......x.......\n...............\n....xx.D.......\n...............\n...............\n\
+          ...............\n...............\n......o........\n...............\n...............\n",
+    ),
+    ("sav", b"15\n15\n3\n7 7\n6 7\n6 8\n"),
+    (
+        "bdt",
+        b"Cup=[A,B,+,88788997,H9J9,0,well, played]\n=[,,,8800,,,]\n",
+    ),
+];
 
 /// Each file cut off behind each byte, or some of them if it is long.
 #[test]

@@ -1,7 +1,11 @@
 //! Other people's formats: each has a file here with real and made-up records of it, and what must hold of all
 //! of them is asked of each.
 
+mod fives;
+mod gomocup;
 mod hostile;
+mod psq;
+mod renju_files;
 
 use std::io::BufReader;
 
