@@ -37,10 +37,13 @@
     )
 )]
 
+pub mod bdt;
+pub mod board;
 pub mod coordinates;
 pub mod dates;
 pub mod discs;
 pub mod csv;
+pub mod cut;
 pub mod encoding;
 pub mod ggf;
 pub mod group;
@@ -59,6 +62,18 @@ pub mod stream;
 pub mod transcript;
 pub mod words;
 pub mod wthor;
+pub mod offsets;
+pub mod pos;
+pub mod psq;
+pub mod rec;
+pub mod registry;
+pub mod rules;
+pub mod sav;
+pub mod settle;
+pub mod stones;
+pub mod stream;
+pub mod string;
+pub mod words;
 
 pub use loss::{Carries, Losses};
 

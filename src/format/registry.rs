@@ -5,6 +5,7 @@ use super::{Format, csv, psq, transcript};
 use super::{Format, psq, sgf};
 use super::{Format, psq, renlib, rif};
 use super::{Format, grid, psq, wthor};
+use super::{Format, bdt, board, offsets, pos, psq, rec, sav, string};
 
 /// How many of the first bytes of a file are looked at.
 pub const HEAD: usize = 4096;
@@ -21,6 +22,15 @@ pub static FORMATS: &[&dyn Format] = &[
     &grid::MD_TABLE,
     &grid::CSV_GRID,
     &grid::DIAGRAM,
+pub static FORMATS: &[&dyn Format] = &[
+    &psq::Psq,
+    &pos::Pos,
+    &bdt::Bdt,
+    &sav::Sav,
+    &board::BoardBlock,
+    &offsets::Offsets,
+    &rec::Rec,
+    &string::PositionString,
 ];
 
 /// The format that `--from` and `--to` call so.

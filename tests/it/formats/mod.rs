@@ -14,6 +14,11 @@ mod hostile;
 mod transcript;
 mod sgf;
 mod wthor;
+mod fives;
+mod gomocup;
+mod hostile;
+mod psq;
+mod renju_files;
 
 use std::io::BufReader;
 
