@@ -7,10 +7,17 @@ use super::{format, read};
 use crate::playout::Dice;
 
 /// Files to damage: the format, and what is sound about it.
-const SEEDS: &[(&str, &[u8])] = &[(
-    "psq",
-    b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,8,12\r\n-1\r\n",
-)];
+const SEEDS: &[(&str, &[u8])] = &[
+    (
+        "psq",
+        b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,8,12\r\n-1\r\n",
+    ),
+    (
+        "json",
+        br#"[{"ludograph":1,"game":"gomoku","tags":{"Event":"\u00e9"},"moves":["h8",{"comment":"a\n"},
+"(","a1",")",{"figure":{"name":"a","lines":["label h8 \"1\""]}},"<a2|b2>"],"extra":{"a b":[1e3]}}]"#,
+    ),
+];
 
 /// Each file cut off behind each byte, or some of them if it is long.
 #[test]

@@ -2,6 +2,7 @@
 //! of them is asked of each.
 
 mod hostile;
+mod json;
 
 use std::io::BufReader;
 
