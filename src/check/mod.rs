@@ -187,7 +187,7 @@ pub fn check(
 }
 
 /// The side that the record says acts first, where the rules leave that open.
-fn first(game: &'static dyn Game, record: &Record) -> Option<Side> {
+pub fn first(game: &'static dyn Game, record: &Record) -> Option<Side> {
     let open = game.spec().first.is_none();
     let first = record.tags.get("First").filter(|_| open)?;
     Side::from_name(first)

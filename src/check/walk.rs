@@ -29,6 +29,8 @@ pub enum Event<'a> {
     Start(&'a Setup),
     /// A position that the game has reached.
     Checkpoint(&'a Setup),
+    /// A diagram, whose turns follow as words.
+    Diagram(&'a Diagram),
     /// The index of a figure block.
     Figure(u32),
     /// The result as a word.
@@ -40,6 +42,8 @@ pub enum Event<'a> {
 pub struct Word<'a> {
     /// Whose it is; none behind a fault or the end, where nobody can tell.
     pub side: Option<Side>,
+    /// Whose the record says it is, before the word.
+    pub said: Option<Side>,
     /// Its number; none for words without one.
     pub number: Option<u32>,
     /// The session that it is said to open.
@@ -50,6 +54,8 @@ pub struct Word<'a> {
     pub as_played: bool,
     /// Whether it is a forced pass that the record leaves out.
     pub is_implied: bool,
+    /// Whether it is told by a diagram.
+    pub in_diagram: bool,
     /// Its place; that of the word behind it if it is implied.
     pub span: Span,
 }
@@ -77,8 +83,7 @@ pub fn walk(
     text: &str,
     each: &mut dyn FnMut(&Event<'_>),
 ) -> Option<Outcome> {
-    let first = record.tags.get("First").and_then(Side::from_name);
-    let first = first.filter(|_| game.spec().first.is_none());
+    let first = super::first(game, record);
     let play = game.start(Start { first, setup: None }).ok();
     let mut walk = Walk {
         game,
@@ -87,9 +92,13 @@ pub fn walk(
         each,
         line: Line::new(play),
         outer: Vec::new(),
+        behind: &[],
     };
-    for entry in &record.entries {
+    let mut rest = record.entries.as_slice();
+    while let [entry, behind @ ..] = rest {
+        walk.behind = behind;
         walk.entry(*entry);
+        rest = behind;
     }
     while let Some(line) = walk.outer.pop() {
         walk.line = line;
@@ -206,6 +215,15 @@ impl Line {
     }
 }
 
+/// What a record says of a word beside its parts.
+#[derive(Clone, Copy)]
+struct Said {
+    session: Option<u32>,
+    side: Option<Side>,
+    as_played: bool,
+    in_diagram: bool,
+}
+
 struct Walk<'a, 'e> {
     game: &'static dyn Game,
     record: &'a Record,
@@ -213,6 +231,8 @@ struct Walk<'a, 'e> {
     each: &'e mut dyn FnMut(&Event<'_>),
     line: Line,
     outer: Vec<Line>,
+    /// What stands behind the present entry.
+    behind: &'a [Entry],
 }
 
 impl<'a> Walk<'a, '_> {
@@ -266,41 +286,65 @@ impl<'a> Walk<'a, '_> {
         if self.line.play.is_none() {
             self.line.side = prefix.side.map(|(side, _)| side).or(self.line.side);
         }
-        let session = prefix.session.map(|(session, _)| session);
-        self.word(actions, session, turn.as_played, span);
+        let said = Said {
+            session: prefix.session.map(|(session, _)| session),
+            side: prefix.side.map(|(side, _)| side),
+            as_played: turn.as_played,
+            in_diagram: false,
+        };
+        self.word(actions, said, span);
     }
 
-    fn word(&mut self, actions: Actions<'_>, session: Option<u32>, as_played: bool, span: Span) {
-        let line = &mut self.line;
-        line.keep();
-        while line.ended.is_none()
-            && let Some(play) = &line.play
-            && play.implies_pass(&actions)
-            && let Next::Pass(side) = play.next()
+    fn word(&mut self, actions: Actions<'_>, said: Said, span: Span) {
+        // A variation that writes the pass itself needs the position before it; the pass stays out then.
+        let is_implied = |line: &Line| {
+            let play = line.play.as_ref().filter(|_| line.ended.is_none());
+            !matches!(actions.list, [Action::Pass])
+                && play.is_some_and(|play| {
+                    matches!(play.next(), Next::Pass(_)) && play.implies_pass(&actions)
+                })
+        };
+        let opens = super::opens_variation(self.record, self.behind);
+        let leaves_out = opens && is_implied(&self.line) && self.varies_from_pass();
+        if leaves_out {
+            self.line.keep();
+        }
+        while is_implied(&self.line)
+            && let Some(Next::Pass(side)) = self.line.play.as_ref().map(|play| play.next())
         {
             let pass = Actions::plain(&PASS);
-            (self.each)(&Event::Turn(Word {
-                side: Some(side),
-                number: None,
-                session: None,
-                actions: pass,
-                as_played: false,
-                is_implied: true,
-                span,
-            }));
-            line.play(&pass, false);
+            if !leaves_out {
+                (self.each)(&Event::Turn(Word {
+                    side: Some(side),
+                    said: None,
+                    number: None,
+                    session: None,
+                    actions: pass,
+                    as_played: false,
+                    is_implied: true,
+                    in_diagram: said.in_diagram,
+                    span,
+                }));
+            }
+            self.line.play(&pass, false);
+        }
+        let line = &mut self.line;
+        if opens && !leaves_out {
+            line.keep();
         }
         let has_number = !actions.list.iter().all(|action| action.is_unnumbered());
         (self.each)(&Event::Turn(Word {
             side: line.side(),
+            said: said.side,
             number: has_number.then_some(line.next),
-            session,
+            session: said.session,
             actions,
-            as_played,
+            as_played: said.as_played,
             is_implied: false,
+            in_diagram: said.in_diagram,
             span,
         }));
-        line.play(&actions, as_played);
+        line.play(&actions, said.as_played);
         line.begun = true;
         if let [Action::Place(cell), ..] = actions.list
             && !self.record.diagrams.is_empty()
@@ -310,13 +354,37 @@ impl<'a> Walk<'a, '_> {
         line.next += u32::from(has_number);
     }
 
+    /// Whether one of the variations in place of this word begins with a pass.
+    fn varies_from_pass(&self) -> bool {
+        let (mut depth, mut is_first) = (0_u32, false);
+        for entry in self.behind {
+            match entry.what {
+                What::Open => {
+                    depth += 1;
+                    is_first = depth == 1;
+                }
+                What::Close => depth = depth.saturating_sub(1),
+                What::Comment(_) | What::Remark(_) | What::Glyph(_) | What::Figure(_) => {}
+                What::Turn(turn) if is_first => {
+                    if matches!(self.record.actions(turn.actions).list, [Action::Pass]) {
+                        return true;
+                    }
+                    is_first = false;
+                }
+                _ if depth == 0 => return false,
+                _ => is_first = false,
+            }
+        }
+        false
+    }
+
     fn position(&mut self, setup: &'a Setup) {
         if self.line.begun {
             (self.each)(&Event::Checkpoint(setup));
             return;
         }
         (self.each)(&Event::Start(setup));
-        let first = setup.side.map(|(side, _)| side);
+        let first = super::first(self.game, self.record);
         self.line.begun = true;
         self.line.play = self
             .game
@@ -329,6 +397,8 @@ impl<'a> Walk<'a, '_> {
     }
 
     fn diagram(&mut self, diagram: &'a Diagram) {
+        (self.each)(&Event::Diagram(diagram));
+        self.line.begun = true;
         let mut turns: Vec<_> = diagram.numbered.iter().collect();
         turns.sort_by_key(|turn| turn.number);
         for turn in turns {
@@ -337,7 +407,13 @@ impl<'a> Walk<'a, '_> {
                 PlayedAt::Turn(number, _) => self.line.cell_of(number),
             };
             let actions = [Action::Place(cell)];
-            self.word(Actions::plain(&actions), None, turn.as_played, turn.span);
+            let said = Said {
+                session: None,
+                side: None,
+                as_played: turn.as_played,
+                in_diagram: true,
+            };
+            self.word(Actions::plain(&actions), said, turn.span);
         }
     }
 }

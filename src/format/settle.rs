@@ -15,6 +15,7 @@ use crate::source::Span;
 
 /// What a format leaves open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[allow(clippy::struct_excessive_bools)] // a list of what is open
 pub struct Open {
     /// Whether `I` is among the letters.
     pub letters: bool,

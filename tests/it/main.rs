@@ -35,6 +35,7 @@ mod odd;
 mod page;
 mod pages;
 mod playout;
+mod raise;
 mod rules;
 mod sessions;
 mod sound;

@@ -47,6 +47,11 @@ use body::Body;
 use faults::Faults;
 use tree::Tree;
 
+/// Whether a line begins so that it can't be anything but tags (notation.md, section 1).
+pub(in crate::lgn) fn begins_tag_line(line: &[u8]) -> bool {
+    tag::is_line(line)
+}
+
 /// Parses one record. Never fails: what can't be read is reported, and kept as an `Unknown` item.
 ///
 /// Faults come in the order of their places.
