@@ -39,6 +39,7 @@
 
 pub mod coordinates;
 pub mod encoding;
+pub mod gomoku_json;
 pub mod json;
 pub mod loss;
 pub mod psq;

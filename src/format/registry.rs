@@ -1,12 +1,12 @@
 //! The formats that there are, and which of them a file is.
 
-use super::{Format, json, psq};
+use super::{Format, gomoku_json, json, psq};
 
 /// How many of the first bytes of a file are looked at.
 pub const HEAD: usize = 4096;
 
 /// Every format, in the order in which they are asked whether a file is theirs.
-pub static FORMATS: &[&dyn Format] = &[&psq::Psq, &json::Json];
+pub static FORMATS: &[&dyn Format] = &[&psq::Psq, &json::Json, &gomoku_json::GomokuJson];
 
 /// The format that `--from` and `--to` call so.
 pub fn by_id(id: &str) -> Option<&'static dyn Format> {

@@ -7,5 +7,5 @@ mod reader;
 pub mod syntax;
 
 pub use directive::{DIRECTIVES, directive, quoted};
-pub use raise::{Form, raise};
+pub use raise::{Form, diagram_block, doubtful_word, figure_block, position_block, raise};
 pub use reader::Reader;

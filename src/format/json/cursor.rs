@@ -359,6 +359,15 @@ fn hex(bytes: &[u8]) -> Option<u32> {
 }
 
 impl<'t> Quoted<'t> {
+    /// A value that stands without quotes.
+    pub(crate) const fn bare(raw: &'t str, span: Span) -> Self {
+        Self {
+            raw,
+            span,
+            has_escapes: false,
+        }
+    }
+
     /// What it says. A string without escapes is borrowed.
     pub(crate) fn plain(&self) -> Result<Cow<'t, str>, Fault> {
         if !self.has_escapes {

@@ -8,15 +8,18 @@ mod cut;
 mod moves;
 mod read;
 mod retold;
+mod write;
 
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
 pub(super) use cursor::{Cursor, Fault, Quoted, fault};
-pub(super) use cut::Cut;
+pub(super) use read::compact;
+
+use cut::Cut;
 
 use super::stream::Stream;
-use super::{Content, Context, Format, Reading, Records, Spec, Way};
+use super::{Content, Context, Format, Reading, Records, Spec, Way, Writer};
 use crate::diagnostic::Diagnostics;
 use crate::source::Chunk;
 
@@ -35,7 +38,7 @@ static SPEC: Spec = Spec {
     extensions: &["jsonl", "ndjson", "json"],
     shared: &["jsonl", "ndjson", "json"],
     companions: &[],
-    way: Way::Reads,
+    way: Way::Both,
     content: Content::Text,
     carries: |_| true,
 };
@@ -54,6 +57,10 @@ impl Format for Json {
             named: context.game,
         };
         Box::new(Objects::new(input, Arc::new(reading)))
+    }
+
+    fn writer(&self) -> Option<Box<dyn Writer>> {
+        Some(Box::new(write::Lines))
     }
 }
 

@@ -5,7 +5,7 @@ use super::retold::Retold;
 use crate::board::Geometry;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::game::Game;
-use crate::lgn::syntax::is_word;
+use crate::lgn::syntax::{is_block_line, is_word};
 use crate::record::{Record, What};
 use crate::source::Span;
 
@@ -104,11 +104,9 @@ fn remark(cursor: &mut Cursor<'_>, record: &mut Record) -> Option<()> {
     cursor.eat(b'{');
     let key = cursor.string("").ok().filter(|key| key.raw == "comment");
     key.filter(|_| cursor.eat(b':'))?;
-    let text = cursor
-        .string("")
-        .ok()
-        .filter(|text| text.raw.len() <= LONGEST)?;
-    record.remark(&text.plain().ok()?, text.span);
+    let text = cursor.string("").ok()?;
+    let plain = text.plain().ok().filter(|plain| plain.len() <= LONGEST)?;
+    record.remark(&plain, text.span);
     cursor.eat(b'}').then_some(())
 }
 
@@ -224,12 +222,13 @@ impl Telling<'_> {
 
     fn comment(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Wrong> {
         let text = string(cursor, "a comment is a string")?;
-        if text.raw.len() > LONGEST {
+        let plain = text.plain()?;
+        if plain.len() > LONGEST {
             let message = "a comment of more than 64 KiB";
             return Err(Wrong::Odd(fault(Code::TooLarge, text.span, message)));
         }
         let start = self.remarks.len() as u32;
-        self.remarks.push_str(&text.plain()?);
+        self.remarks.push_str(&plain);
         let said = Span::new(start, self.remarks.len() as u32);
         self.retold.comment(text.span, said);
         Ok(())
@@ -290,11 +289,8 @@ impl Telling<'_> {
     fn line(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Wrong> {
         let line = string(cursor, "a line is a string")?;
         let plain = line.plain()?;
-        let first = plain.split_whitespace().next().unwrap_or_default();
         // It must stay inside its block.
-        if plain.contains(|c: char| c.is_control() && c != '\t')
-            || !(first.is_empty() || is_word(first) || first.starts_with(['?', ';', '@', '(']))
-        {
+        if !is_block_line(&plain) {
             return Err(odd(line.span, format!("{plain:?} is no line of a block")));
         }
         self.retold.quoted(&line)?;

@@ -100,7 +100,9 @@ impl Object<'_> {
                 .push(fault.help("a record begins {\"ludograph\":1,\"game\":"));
             return Held::Unknown;
         }
-        if !is_sound && self.named.is_none() && self.record.tags.get("Game").is_none() {
+        // What is wrong with the game has been reported.
+        let is_told = !is_sound || self.seen & 2 > 0;
+        if is_told && self.named.is_none() && self.record.tags.get("Game").is_none() {
             return Held::Unknown;
         }
         let Some(game) = lower::head(self.record, self.named, head, self.diagnostics) else {
@@ -248,11 +250,11 @@ impl Object<'_> {
             return Ok(None);
         }
         let text = cursor.string("a string")?;
-        if text.raw.len() > LONGEST {
-            self.report(Code::TooLarge, text.span, "a text of more than 64 KiB");
-            return Ok(None);
-        }
         match text.plain() {
+            Ok(plain) if plain.len() > LONGEST => {
+                self.report(Code::TooLarge, text.span, "a text of more than 64 KiB");
+                Ok(None)
+            }
             Ok(plain) => Ok(Some((text.span, plain))),
             Err(fault) => {
                 self.diagnostics.push(*fault);
@@ -315,7 +317,7 @@ fn is_name(key: &str) -> bool {
 }
 
 /// A value without the blanks between its tokens, so that it stays on one line.
-fn compact(value: &str) -> String {
+pub(crate) fn compact(value: &str) -> String {
     let mut out = String::with_capacity(value.len());
     let (mut in_string, mut is_escaped) = (false, false);
     for c in value.chars() {

@@ -39,7 +39,7 @@ mod turn;
 mod variation;
 mod word;
 
-pub use one::is_word;
+pub use one::{is_block_line, is_word};
 
 use crate::diagnostic::{Code, Diagnostics};
 use crate::source::{Chunk, Span};

@@ -22,3 +22,17 @@ pub fn is_word(text: &str) -> bool {
     let is_keyword = Keyword::find(text).is_some() || text.eq_ignore_ascii_case("session");
     !text.is_empty() && !text.starts_with('[') && text.chars().all(is_sign) && !is_keyword
 }
+
+/// Whether a text can stand as a line inside a block, so that the block goes on behind it.
+///
+/// ```
+/// use ludograph::lgn::syntax::is_block_line;
+/// assert!(is_block_line("8 | . B W") && is_block_line("session 4"));
+/// assert!(!is_block_line(" end") && !is_block_line("[Event \"\"]") && !is_block_line("a\nb"));
+/// ```
+pub fn is_block_line(text: &str) -> bool {
+    let line = text.trim_start_matches(is_blank_char);
+    let first = line.split(is_blank_char).next().unwrap_or_default();
+    let is_odd = |c: char| c.is_control() && c != '\t';
+    !text.contains(is_odd) && !line.starts_with('[') && Keyword::find(first).is_none()
+}

@@ -13,6 +13,10 @@ const SEEDS: &[(&str, &[u8])] = &[
         b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,8,12\r\n-1\r\n",
     ),
     (
+        "gomoku-json",
+        include_bytes!("../../data/five/gomoku-ansi-c/networked-games-21.json"),
+    ),
+    (
         "json",
         br#"[{"ludograph":1,"game":"gomoku","tags":{"Event":"\u00e9"},"moves":["h8",{"comment":"a\n"},
 "(","a1",")",{"figure":{"name":"a","lines":["label h8 \"1\""]}},"<a2|b2>"],"extra":{"a b":[1e3]}}]"#,

@@ -26,7 +26,7 @@ fn a_record_is_what_it_is_in_lgn() {
     assert_eq!(one.game, "othello");
     assert_eq!(one.turns, other.turns);
     assert_eq!(one.codes(), other.codes());
-    assert_eq!(one.places(), [("as-played", 2, 67)]);
+    assert_eq!(one.places(), [("as-played", 2, 56)]);
 }
 
 /// Files of one object, of several, of an array; with a byte order mark, CRLF, record separators.
@@ -121,14 +121,11 @@ fn everything_of_a_record_has_a_shape() {
     }
     comes_back(format("json"), text);
     let diagram = r##"{"ludograph":1,"game":"othello","moves":[{"diagram":{"rows":[". . . . . . . .",
-        ". . . . . . . .",". . . 3 . . . .",". . 2 W B . . .",". . 4 B W 1 . .",". . . . . . . .",
-        ". . . . . . . .",". . . . . . . ."]}}]}"##;
-    assert_eq!(
-        places(diagram),
-        [[("no-capture", 1, 0); 0]; 1],
-        "{:?}",
-        json(diagram)
-    );
+        ". . . . . . . .",". . . . . . . .",". . . W B 4 . .",". . . B W 1 . .",". . . . 3 2 . .",
+        ". . . . . . . .",". . . . . . . ."],"lines":["5 = f3"]}}]}"##;
+    let all = json(diagram);
+    assert_eq!(all[0].places(), [("no-capture", 3, 62)], "{:?}", all[0].faults);
+    assert_eq!(all[0].turns, 5);
 }
 
 #[test]
@@ -171,7 +168,7 @@ fn faults_have_their_place_in_the_file() {
             "off-board",
             39,
         ),
-        ("\"h8\",]", "syntax", 6),
+        ("\"h8\",", "syntax", 6),
         ("\"h8\" \"a1\"", "syntax", 6),
         ("\"h8\",// no\n\"a1\"", "syntax", 6),
         ("\"h8\",NaN", "syntax", 6),

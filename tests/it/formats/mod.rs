@@ -1,8 +1,10 @@
 //! Other people's formats: each has a file here with real and made-up records of it, and what must hold of all
 //! of them is asked of each.
 
+mod gomoku_json;
 mod hostile;
 mod json;
+mod json_written;
 
 use std::io::BufReader;
 
