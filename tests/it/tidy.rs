@@ -250,6 +250,7 @@ fn packages_stay_in_their_places() {
             "serde",
             &[
                 "src/diagnostic/json.rs",
+                "src/cli/convert/sidecar.rs",
                 "src/cli/figure/manifest.rs",
                 "src/book/",
                 "src/figure/theme/file.rs",
@@ -265,6 +266,11 @@ fn packages_stay_in_their_places() {
         ("clap::", &["src/cli/"]),
         ("tempfile::", &["src/cli/"]),
         ("similar::", &["src/cli/"]),
+        (
+            "sha2::",
+            &["src/cli/convert/sidecar.rs", "src/page/guard.rs"],
+        ),
+        ("encoding_rs::", &["src/format/", "src/cli/foreign.rs"]),
         ("println!", &[]),
         ("HashMap", &[]),
         ("HashSet", &[]),

@@ -48,7 +48,7 @@ use faults::Faults;
 use tree::Tree;
 
 /// Whether a line begins so that it can't be anything but tags (notation.md, section 1).
-pub(in crate::lgn) fn begins_tag_line(line: &[u8]) -> bool {
+pub(crate) fn begins_tag_line(line: &[u8]) -> bool {
     tag::is_line(line)
 }
 

@@ -38,7 +38,11 @@ fn real_games_are_legal_and_their_winner_won() {
             assert_eq!((all.len(), all[0].turns), (1, turns));
             assert_eq!(all[0].game, set.unwrap_or(game));
             assert!(all[0].faults.is_empty(), "{:?}", all[0].faults);
-            assert!(all[0].text.contains(&format!("[Result \"{result}\"]")), "{}", all[0].text);
+            assert!(
+                all[0].text.contains(&format!("[Result \"{result}\"]")),
+                "{}",
+                all[0].text
+            );
             assert!(lgn(&all[0].text)[0].faults.is_empty());
         }
         let found = registry::detect("json", &file.as_bytes()[..file.len().min(registry::HEAD)]);
@@ -55,13 +59,32 @@ fn every_game_of_the_archive_is_sound() {
         for set in [None, (!is_large).then_some("gomoku:exact")] {
             let all = games(&file, set);
             assert_eq!(all.len(), 1);
-            assert!(all[0].faults.is_empty(), "{}: {:?}", path.display(), all[0].faults);
+            assert!(
+                all[0].faults.is_empty(),
+                "{}: {:?}",
+                path.display(),
+                all[0].faults
+            );
         }
-        let winner = file.split("\"winner\":").nth(1).and_then(|rest| rest.split(',').next());
+        let winner = file
+            .split("\"winner\":")
+            .nth(1)
+            .and_then(|rest| rest.split(',').next());
         *results.entry(winner.unwrap().to_owned()).or_insert(0) += 1;
     });
-    let results: Vec<_> = results.iter().map(|(winner, n)| (winner.as_str(), *n)).collect();
-    assert_eq!(results, [("\"O\"", 9), ("\"X\"", 13), ("\"draw\"", 1), ("\"none\"", 1)]);
+    let results: Vec<_> = results
+        .iter()
+        .map(|(winner, n)| (winner.as_str(), *n))
+        .collect();
+    assert_eq!(
+        results,
+        [
+            ("\"O\"", 9),
+            ("\"X\"", 13),
+            ("\"draw\"", 1),
+            ("\"none\"", 1)
+        ]
+    );
 }
 
 #[test]
@@ -69,8 +92,14 @@ fn columns_skip_i_and_rows_are_counted_from_the_top() {
     let text = &games(REAL[0].0, None)[0].text.replace('\n', " ");
     // J8 is the ninth column and the ninth row from the top.
     assert!(text.contains("1. i11 {[%emt 2.94187]}"), "{text}");
-    assert!(text.contains("2. j10 {[%emt 0.000001] {\"moves_evaluated\":1,\"opponent\":100}}"), "{text}");
-    assert!(text.contains("[JSON-X \"{\\\"player\\\":\\\"human\\\""), "{text}");
+    assert!(
+        text.contains("2. j10 {[%emt 0.000001] {\"moves_evaluated\":1,\"opponent\":100}}"),
+        "{text}"
+    );
+    assert!(
+        text.contains("[JSON-X \"{\\\"player\\\":\\\"human\\\""),
+        "{text}"
+    );
 }
 
 #[test]
@@ -86,7 +115,10 @@ fn faults_have_their_place() {
     let game = REAL[3].0;
     let codes = |text: &str| {
         let all = games(text, None);
-        (all[0].codes(), all[0].places().first().map(|place| (place.1, place.2)))
+        (
+            all[0].codes(),
+            all[0].places().first().map(|place| (place.1, place.2)),
+        )
     };
     let first = game.find("\"X (AI)\"").unwrap();
     let line = 1 + game[..first].matches('\n').count() as u64;
@@ -94,7 +126,12 @@ fn faults_have_their_place() {
     let moved = game.replacen("\"X (AI)\":\"H7\"", "\"X (AI)\":\"A0\"", 1);
     assert_ne!(moved, game);
     assert!(!codes(&moved).0.is_empty());
-    for (name, code) in [("I7", "off-board"), ("H15", "off-board"), ("7H", "syntax"), ("", "syntax")] {
+    for (name, code) in [
+        ("I7", "off-board"),
+        ("H15", "off-board"),
+        ("7H", "syntax"),
+        ("", "syntax"),
+    ] {
         let text = game.replacen("\"X (AI)\":\"H7\"", &format!("\"X (AI)\":\"{name}\""), 1);
         let (codes, place) = codes(&text);
         assert_eq!(codes[0], code, "{name}");
@@ -113,5 +150,8 @@ fn faults_have_their_place() {
     let broken = game.replacen("\"winner\":\"O\",", "\"winner\":\"O\"", 1);
     assert_eq!(codes(&broken).0, ["syntax"]);
     assert_eq!(codes("{\"board_size\":15}").0, ["unknown-format"]);
-    assert_eq!(games(game, Some("gomoku:19x19"))[0].codes(), ["unsupported-board"]);
+    assert_eq!(
+        games(game, Some("gomoku:19x19"))[0].codes(),
+        ["unsupported-board"]
+    );
 }

@@ -122,9 +122,14 @@ fn everything_of_a_record_has_a_shape() {
     comes_back(format("json"), text);
     let diagram = r##"{"ludograph":1,"game":"othello","moves":[{"diagram":{"rows":[". . . . . . . .",
         ". . . . . . . .",". . . . . . . .",". . . W B 4 . .",". . . B W 1 . .",". . . . 3 2 . .",
-        ". . . . . . . .",". . . . . . . ."],"lines":["5 = f3"]}}]}"##;
+        ". . . . . . . .",". . . . . . . ."],"lines":["5 = a1"]}}]}"##;
     let all = json(diagram);
-    assert_eq!(all[0].places(), [("no-capture", 3, 62)], "{:?}", all[0].faults);
+    assert_eq!(
+        all[0].places(),
+        [("no-capture", 3, 56)],
+        "{:?}",
+        all[0].faults
+    );
     assert_eq!(all[0].turns, 5);
 }
 

@@ -114,7 +114,11 @@ fn what_stood_in_other_objects_is_written_back() {
 fn what_can_t_be_read_is_not_written() {
     for body in ["f5 zzz", "f5\ndiagram\nend\n"] {
         let written = write(format("json"), &format!("[Game \"othello\"]\n\n{body}\n"));
-        assert_eq!((written.refused.len(), written.file.len()), (1, 0), "{body}");
+        assert_eq!(
+            (written.refused.len(), written.file.len()),
+            (1, 0),
+            "{body}"
+        );
         assert_eq!(lgn(&format!("[Game \"othello\"]\n\n{body}\n")).len(), 1);
     }
 }
@@ -139,7 +143,11 @@ fn the_schema_refuses_what_the_reader_refuses() {
         "[]",
     ] {
         assert!(is_valid(&record(moves)).is_err(), "{moves}");
-        let all = super::read(format("json"), record(moves).as_bytes(), &Context::default());
+        let all = super::read(
+            format("json"),
+            record(moves).as_bytes(),
+            &Context::default(),
+        );
         assert!(!all[0].faults.is_empty(), "{moves}");
     }
     for text in [

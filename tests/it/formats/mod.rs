@@ -5,6 +5,7 @@ mod gomoku_json;
 mod hostile;
 mod json;
 mod json_written;
+mod round;
 
 use std::io::BufReader;
 
