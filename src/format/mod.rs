@@ -48,6 +48,8 @@ pub mod encoding;
 pub mod ggf;
 pub mod group;
 pub mod grid;
+pub mod gomoku_json;
+pub mod json;
 pub mod loss;
 pub mod obf;
 pub mod pgn;

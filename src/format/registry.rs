@@ -6,6 +6,7 @@ use super::{Format, psq, sgf};
 use super::{Format, psq, renlib, rif};
 use super::{Format, grid, psq, wthor};
 use super::{Format, bdt, board, offsets, pos, psq, rec, sav, string};
+use super::{Format, gomoku_json, json, psq};
 
 /// How many of the first bytes of a file are looked at.
 pub const HEAD: usize = 4096;
@@ -32,6 +33,7 @@ pub static FORMATS: &[&dyn Format] = &[
     &rec::Rec,
     &string::PositionString,
 ];
+pub static FORMATS: &[&dyn Format] = &[&psq::Psq, &json::Json, &gomoku_json::GomokuJson];
 
 /// The format that `--from` and `--to` call so.
 pub fn by_id(id: &str) -> Option<&'static dyn Format> {

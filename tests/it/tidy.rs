@@ -66,6 +66,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "record",
             "game",
             "lgn::syntax",
+            "lgn::lower",
             "lgn",
             "check",
         ],

@@ -26,6 +26,7 @@ pub(crate) mod glyph;
 mod grid;
 mod head;
 mod line;
+mod one;
 mod place;
 pub(crate) mod quote;
 pub mod sniff;
@@ -37,6 +38,8 @@ pub mod tree;
 mod turn;
 mod variation;
 mod word;
+
+pub use one::{is_block_line, is_word};
 
 use crate::diagnostic::{Code, Diagnostics};
 use crate::source::{Chunk, Span};

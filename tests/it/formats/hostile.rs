@@ -89,6 +89,13 @@ const SEEDS: &[(&str, &[u8])] = &[
     (
         "bdt",
         b"Cup=[A,B,+,88788997,H9J9,0,well, played]\n=[,,,8800,,,]\n",
+        "gomoku-json",
+        include_bytes!("../../data/five/gomoku-ansi-c/networked-games-21.json"),
+    ),
+    (
+        "json",
+        br#"[{"ludograph":1,"game":"gomoku","tags":{"Event":"\u00e9"},"moves":["h8",{"comment":"a\n"},
+"(","a1",")",{"figure":{"name":"a","lines":["label h8 \"1\""]}},"<a2|b2>"],"extra":{"a b":[1e3]}}]"#,
     ),
 ];
 
