@@ -53,6 +53,8 @@ pub mod json;
 pub mod loss;
 pub mod obf;
 pub mod pgn;
+pub mod pbem;
+pub mod pente;
 pub mod psq;
 pub mod reached;
 pub mod registry;

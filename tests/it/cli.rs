@@ -11,6 +11,7 @@ mod ninuki;
 mod page;
 pub(crate) mod place;
 mod read_back;
+mod report;
 mod split;
 mod stream;
 
@@ -26,6 +27,8 @@ fn console_sessions_run_as_they_are_written() {
         .case("docs/format-*.md")
         .case("docs/format-renlib.md")
         .case("docs/format-rif.md")
+        .case("docs/format-pente.md")
+        .case("docs/reports.md")
         .case("tests/cmd/*.md");
 }
 

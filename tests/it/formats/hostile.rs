@@ -97,6 +97,12 @@ const SEEDS: &[(&str, &[u8])] = &[
         br#"[{"ludograph":1,"game":"gomoku","tags":{"Event":"\u00e9"},"moves":["h8",{"comment":"a\n"},
 "(","a1",")",{"figure":{"name":"a","lines":["label h8 \"1\""]}},"<a2|b2>"],"extra":{"a b":[1e3]}}]"#,
     ),
+    ("pente", include_bytes!("../../data/five/pentai/49.txt")),
+    (
+        "pente",
+        b"ann* vs bob\r\n02/21/2001 16:12 EST\r\nK10 K9 K14 L9\r\n\r\nbob vs ann*\r\nK10",
+    ),
+    ("pbem", include_bytes!("../../data/formats/pbem/ninuki.txt")),
 ];
 
 /// Each file cut off behind each byte, or some of them if it is long.

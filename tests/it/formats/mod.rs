@@ -23,6 +23,8 @@ mod gomocup;
 mod hostile;
 mod psq;
 mod renju_files;
+mod pbem;
+mod pente;
 
 use std::io::BufReader;
 
