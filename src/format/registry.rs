@@ -1,8 +1,8 @@
 //! The formats that there are, and which of them a file is.
 
 use super::{
-    Format, bdt, board, csv, ggf, gomoku_json, grid, json, obf, offsets, pbem, pente, pgn, pos, psq,
-    rec, renlib, rif, sav, sgf, string, transcript, wthor,
+    Format, bdt, board, csv, ggf, gomoku_json, grid, json, obf, offsets, pbem, pente, pgn, pos,
+    psq, rec, renlib, rif, sav, sgf, string, transcript, wthor,
 };
 
 /// How many of the first bytes of a file are looked at.

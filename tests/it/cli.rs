@@ -25,9 +25,6 @@ fn console_sessions_run_as_they_are_written() {
         .case("docs/cookbook.md")
         .case("docs/figure-files.md")
         .case("docs/format-*.md")
-        .case("docs/format-renlib.md")
-        .case("docs/format-rif.md")
-        .case("docs/format-pente.md")
         .case("docs/reports.md")
         .case("tests/cmd/*.md");
 }

@@ -313,7 +313,8 @@ impl Read<'_> {
             ..Doubt::default()
         };
         self.record.push(span, What::Doubt(doubt));
-        self.turns.push(rows.first().map(|&row| Raw::named(letter, row)));
+        self.turns
+            .push(rows.first().map(|&row| Raw::named(letter, row)));
     }
 
     fn start(&mut self, found: Found) -> Result<(), Stop> {
@@ -354,9 +355,7 @@ impl Read<'_> {
                 _ => continue,
             };
             if self.record.tags.get("Result").is_none() && !self.turns.is_empty() {
-                self.record
-                    .tags
-                    .push("Result", &claim.to_string(), span);
+                self.record.tags.push("Result", &claim.to_string(), span);
             }
         }
     }
@@ -477,7 +476,11 @@ impl Read<'_> {
             .iter()
             .zip(&self.record.action_spans)
             .collect();
-        let span = pairs.iter().filter(is_place).nth(at).map(|(_, span)| **span);
+        let span = pairs
+            .iter()
+            .filter(is_place)
+            .nth(at)
+            .map(|(_, span)| **span);
         let span = span.unwrap_or_default();
         let word = span.of(self.text);
         let message = format!("no game is named, and othello has no cell {word:?}");

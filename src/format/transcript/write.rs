@@ -21,7 +21,11 @@ impl Writer for Lines {
         losses: &mut Losses,
     ) -> Result<(), String> {
         let text = transcript(told)?;
-        let has_start = told.record.setups.first().is_some_and(|_| text.starts.is_some());
+        let has_start = told
+            .record
+            .setups
+            .first()
+            .is_some_and(|_| text.starts.is_some());
         if let Some(start) = text.starts.filter(|_| has_start) {
             out.extend_from_slice(start.as_bytes());
             out.push(b'\n');
@@ -59,8 +63,11 @@ pub(in crate::format) fn transcript(told: &Told<'_>) -> Result<Text, String> {
     };
     let mut depth = 0_u32;
     let mut wrong = None;
-    walk(told.game, told.record, &told.chunk.text, &mut |event| {
-        match event {
+    walk(
+        told.game,
+        told.record,
+        &told.chunk.text,
+        &mut |event| match event {
             Event::Open => depth += 1,
             Event::Close => depth = depth.saturating_sub(1),
             _ if depth > 0 || wrong.is_some() => {}
@@ -71,8 +78,8 @@ pub(in crate::format) fn transcript(told: &Told<'_>) -> Result<Text, String> {
                 Err(why) => wrong = Some(why),
             },
             _ => {}
-        }
-    });
+        },
+    );
     match wrong {
         Some(why) => Err(why.to_owned()),
         None if text.moves.is_empty() && text.starts.is_none() => {

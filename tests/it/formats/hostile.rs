@@ -30,6 +30,8 @@ const SEEDS: &[(&str, &[u8])] = &[
         "obf",
         b"% x\n\n---------------------------XO------OX--------------------------- X; H1:+12; PA:-3; % y\n\
           8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- * f5PAd6\n",
+    ),
+    (
         "transcript",
         "Hi!\r\n> 1. F5 d6 2. pa \u{ff23}3<br>&nbsp;{x} f52d6 -- W: c4 (40-24)\n\nf5d6c3PAd3\n\
          ---------------------------OX------XO--------------------------- X\nf5 \u{2460}d6\n"
@@ -38,15 +40,19 @@ const SEEDS: &[(&str, &[u8])] = &[
     (
         "csv",
         b"id;winner;Black;moves\n1;1;\"A \"\"B\"\";f5d6c3\r\n2;-1;\"C\nD\";f5f6\n3;0;;\n",
+    ),
+    (
         "sgf",
         b"(;FF[4]GM[4]CA[Shift_JIS]SZ[15]RU[renju]AB[aa:bb]PB[\x83\x5c](;B[hh]C[a\\]](;W[gg]LB[aa:1])(;W[tt])))\
           (;GM[2]PL[B]B[f5];W[d6]LGF[a:b]LGD[last]KO[];LGN[resign])",
     ),
+    (
         "renlib",
         b"\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\x08all\0\x78\0\x68\xc1\0\x01A\0\
           \x69\x18a\x08b\0\x79\x40",
     ),
     ("rif", super::rif::FILE.as_bytes()),
+    (
         "wthor",
         include_bytes!("../../data/formats/wthor/WTH_1977.wtb"),
     ),
@@ -69,6 +75,9 @@ const SEEDS: &[(&str, &[u8])] = &[
     (
         "csv-grid",
         b",,,,,,,\n,,,,,,,\n,,3,4,,,,\n,,,o,x,,,\n,,,x,\"o\",1,,\n,,,2,,,,\n,,,,,,,\n,,,,,,,\n5 = c4\n",
+    ),
+    (
+        "psq",
         b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,8,12\r\na.zip\r\nb.zip\r\n-1\r\n0,Renju\r\n",
     ),
     ("rec", b"homo-1\nb.zip\n9,9,0\n9,8,12\n10,8,7\n-1\n"),
@@ -89,6 +98,8 @@ const SEEDS: &[(&str, &[u8])] = &[
     (
         "bdt",
         b"Cup=[A,B,+,88788997,H9J9,0,well, played]\n=[,,,8800,,,]\n",
+    ),
+    (
         "gomoku-json",
         include_bytes!("../../data/five/gomoku-ansi-c/networked-games-21.json"),
     ),

@@ -1,30 +1,27 @@
 //! Other people's formats: each has a file here with real and made-up records of it, and what must hold of all
 //! of them is asked of each.
 
+mod csv;
+mod fives;
 mod ggf;
-mod grid;
-mod hostile;
-mod obf;
-mod pgn;
-mod renlib;
-mod rif;
+mod gomocup;
 mod gomoku_json;
+mod grid;
 mod hostile;
 mod json;
 mod json_written;
-mod round;
-mod csv;
-mod hostile;
-mod transcript;
-mod sgf;
-mod wthor;
-mod fives;
-mod gomocup;
-mod hostile;
-mod psq;
-mod renju_files;
+mod obf;
 mod pbem;
 mod pente;
+mod pgn;
+mod psq;
+mod renju_files;
+mod renlib;
+mod rif;
+mod round;
+mod sgf;
+mod transcript;
+mod wthor;
 
 use std::io::BufReader;
 
