@@ -1,10 +1,10 @@
 //! The formats that there are, and which of them a file is.
 
-use super::{Format, ggf, obf, pbem, pente, pgn, psq};
 use super::{
     Format, bdt, board, csv, ggf, gomoku_json, grid, json, obf, offsets, pbem, pente, pgn, pos,
     psq, rec, renlib, rif, sav, sgf, string, transcript, wthor,
 };
+use super::{Format, ggf, obf, pbem, pente, pgn, psq};
 
 /// How many of the first bytes of a file are looked at.
 pub const HEAD: usize = 4096;
