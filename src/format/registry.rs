@@ -4,14 +4,12 @@ use super::{
     Format, bdt, board, csv, ggf, gomoku_json, grid, json, obf, offsets, pbem, pente, pgn, pos,
     psq, rec, renlib, rif, sav, sgf, string, transcript, wthor,
 };
-use super::{Format, ggf, obf, pbem, pente, pgn, psq};
 
 /// How many of the first bytes of a file are looked at.
 pub const HEAD: usize = 4096;
 
 /// Every format, in the order in which they are asked whether a file is theirs.
 pub static FORMATS: &[&dyn Format] = &[
-    &psq::Psq,
     // Those that no other file looks like.
     &psq::Psq,
     &wthor::Wthor,
@@ -22,7 +20,6 @@ pub static FORMATS: &[&dyn Format] = &[
     &pente::Pente,
     &pbem::Pbem,
     &pgn::Pgn,
-    &obf::Obf,
     &gomoku_json::GomokuJson,
     &json::Json,
     &bdt::Bdt,

@@ -26,7 +26,6 @@ fn console_sessions_run_as_they_are_written() {
         .case("docs/figure-files.md")
         .case("docs/format-*.md")
         .case("docs/reports.md")
-        .case("docs/format-*.md")
         .case("tests/cmd/*.md");
 }
 

@@ -19,7 +19,6 @@ mod renju_files;
 mod renlib;
 mod rif;
 mod round;
-mod round;
 mod sgf;
 mod transcript;
 mod wthor;
