@@ -174,9 +174,10 @@ impl<'a> Nodes<'a> {
                 self.put(&name, &point);
             }
             [Action::Pass] => {
-                let pass: &[u8] = match self.geometry.is_top_row_first() {
-                    true => b"PA",
-                    false => b"",
+                let pass: &[u8] = if self.geometry.is_top_row_first() {
+                    b"PA"
+                } else {
+                    b""
                 };
                 self.put(&name, pass);
             }
