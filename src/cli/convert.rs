@@ -1,57 +1,68 @@
 //! `convert`: writes records in another format, out of whatever file they stand in.
 
-mod format;
+mod sidecar;
+mod target;
+mod writing;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+use ludograph::format::{Losses, Told};
 
 use super::input::{self, Input};
 use super::output::{Output, Stop};
 use super::place::Place;
 use super::records::{Files, Flow, Reading, Seen};
-use super::report::{Form, Report};
+use super::report::{Form as ReportForm, Report};
 use super::sink::Sink;
 use super::{Status, save};
-use format::{FORMATS, Format};
+use sidecar::Sidecar;
+use target::{Form, Target};
+use writing::Writing;
 
 /// Write records in another format
 #[derive(clap::Args)]
-#[command(after_help = "\
-Formats: lgn, the notation of ludograph itself: the records as they stand in the file.
-
-Records are not judged; check does that. A file that can't be read to its end is not written.
+#[command(after_help = format!("\
+{}
+Records are replayed, and what is wrong with them is reported as by check; they are written all the same,
+as far as the format has words for them. LGN that stays LGN is not judged. What the format does not carry
+is told once a kind, with its count. A file that can't be read to its end is not written.
 
 Examples:
-  ludograph convert figure.svg --to lgn               the record that a figure carries
-  ludograph convert figure.svg --to lgn -o game.lgn
-  ludograph convert figures/*.svg --to lgn -o games/  each as games/NAME.lgn")]
+  ludograph convert WTH_1984.wtb --to lgn -o 1984.lgn
+  ludograph convert club.lgn --to sgf -o club.sgf --sidecar club.side
+  ludograph convert club.sgf --to lgn --sidecar club.side  with what SGF could not carry
+  ludograph convert games.pgn --to json | jq .tags
+  ludograph convert figures/*.svg --to lgn -o games/       the records that figures carry", target::table()))]
 pub(super) struct Args {
     /// Files, folders, or - for standard input
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
-    /// The format to write: lgn
-    #[arg(long, value_name = "FORMAT", value_parser = format)]
-    to: &'static Format,
+    /// The format to write; they are listed below
+    #[arg(long, value_name = "FORMAT", value_parser = Target::parse)]
+    to: Target,
+    /// How turns stand in LGN [default: as they come]
+    #[arg(long, value_enum, value_name = "FORM")]
+    form: Option<Form>,
     /// The file to write, or a folder for one file of each input [default: standard output]
     #[arg(short, long, value_name = "FILE|DIR")]
     output: Option<PathBuf>,
     /// Replace files that are there
     #[arg(long)]
     force: bool,
+    /// Keep what the format does not carry in FILE; where LGN or JSON is written, put back what FILE keeps
+    #[arg(long, value_name = "FILE")]
+    sidecar: Option<PathBuf>,
+    /// Fail (status 1) if the format does not carry something
+    #[arg(long)]
+    deny_loss: bool,
     #[command(flatten)]
     reading: Reading,
 }
 
-fn format(id: &str) -> Result<&'static Format, String> {
-    FORMATS
-        .iter()
-        .find(|format| format.id == id)
-        .ok_or_else(|| {
-            let ids: Vec<_> = FORMATS.iter().map(|format| format.id).collect();
-            format!("there is {}", ids.join(", "))
-        })
-}
-
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
+    if args.form.is_some() && !matches!(args.to, Target::Lgn) {
+        return output.fail("--form is for LGN");
+    }
     let inputs = input::collect(&args.paths, output)?;
     let place = match &args.output {
         Some(path) => Place::new(path, input::is_many(&args.paths)),
@@ -61,12 +72,9 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         Ok(targets) => targets,
         Err(message) => return output.fail(&message),
     };
-    let mut job = Job {
-        format: args.to,
-        files: args.reading.files(),
-        report: Report::new(Form::Text),
-        written: Written::default(),
-        whole: true,
+    let mut job = match Job::new(args) {
+        Ok(job) => job,
+        Err(message) => return output.fail(&message),
     };
     let mut one = None;
     for (input, target) in inputs.iter().zip(&targets) {
@@ -85,17 +93,23 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
             one = Some(sink);
         }
     }
-    match one {
-        Some(sink) => job.finish(sink, output),
-        None => Ok(()),
+    if let Some(sink) = one {
+        job.finish(sink, output)?;
     }
+    job.end(output)
 }
 
 /// The file that each input gets, none for standard output; or why that can't be.
 fn targets(args: &Args, place: &Place, inputs: &[Input]) -> Result<Vec<Option<PathBuf>>, String> {
-    let files = place.files(inputs, args.to.extension)?;
-    let mut in_the_way = files.iter().flatten().filter(|file| save::is_there(file));
-    if let Some(file) = in_the_way.next().filter(|_| !args.force) {
+    let files = place.files(inputs, args.to.extension())?;
+    let companions = files.iter().flatten().flat_map(|file| {
+        let endings = args.to.companions().iter();
+        endings.map(|ending| file.with_extension(ending))
+    });
+    let sidecar = args.sidecar.iter().filter(|_| !args.to.carries_all());
+    let own = files.iter().flatten().cloned();
+    let all: Vec<PathBuf> = own.chain(companions).chain(sidecar.cloned()).collect();
+    if let Some(file) = all.iter().find(|file| !args.force && save::is_there(file)) {
         return Err(format!("{} is there: --force replaces it", file.display()));
     }
     place.make()?;
@@ -103,62 +117,224 @@ fn targets(args: &Args, place: &Place, inputs: &[Input]) -> Result<Vec<Option<Pa
 }
 
 /// The conversion of the inputs.
-struct Job {
-    format: &'static Format,
+struct Job<'a> {
+    args: &'a Args,
     files: Files,
     report: Report,
-    /// What has been written to the present file.
-    written: Written,
+    /// The present file; none before its first record.
+    writing: Option<Writing>,
+    losses: Losses,
+    /// Where what is left out is kept.
+    keeping: Option<Sink>,
+    /// Where what was left out comes from.
+    kept: Option<Sidecar>,
     /// Whether everything that belongs there could be read.
     whole: bool,
 }
 
-/// What stands in a file so far.
-#[derive(Default)]
-struct Written {
-    /// Whether there is a record.
-    some: bool,
-    /// Whether the last line has no end yet.
-    midline: bool,
-}
+impl<'a> Job<'a> {
+    fn new(args: &'a Args) -> Result<Self, String> {
+        let (mut keeping, mut kept) = (None, None);
+        if let Some(path) = &args.sidecar {
+            if args.to.carries_all() {
+                kept = Some(Sidecar::open(path)?);
+            } else {
+                keeping = Some(Sink::new(Some(path))?);
+            }
+        }
+        Ok(Self {
+            args,
+            files: args.reading.files(),
+            report: Report::new(ReportForm::Text),
+            writing: None,
+            losses: Losses::default(),
+            keeping,
+            kept,
+            whole: true,
+        })
+    }
 
-impl Job {
     fn convert(&mut self, input: &Input, sink: &mut Sink, output: &mut Output) -> Result<(), Stop> {
-        let Self {
-            format,
-            files,
-            report,
-            written,
-            whole,
-        } = self;
-        let mut bytes = Vec::new();
-        let read = files.each(input, output, |seen, output| {
+        let form = self.args.form.map(Form::of_lgn);
+        if self.writing.is_none() {
+            self.writing = Writing::new(self.args.to, form);
+        }
+        let Some(writing) = &mut self.writing else {
+            return Ok(());
+        };
+        let mut one = One {
+            to: self.args.to,
+            writing,
+            losses: &mut self.losses,
+            keeping: &mut self.keeping,
+            kept: &mut self.kept,
+            bytes: Vec::new(),
+        };
+        let (report, whole) = (&mut self.report, &mut self.whole);
+        let read = self.files.each(input, output, |seen, output| {
             let is_refused = seen.number.is_none() && seen.diagnostics.has_errors();
             if is_refused || seen.chunk.truncated {
                 *whole = false;
                 report.seen(seen, output)?;
                 return Ok(Flow::Continue(()));
             }
-            bytes.clear();
-            match (format.write)(seen, written, &mut bytes) {
-                Ok(()) => sink.put(&bytes, output)?,
-                Err(why) => lost(seen, why, output)?,
+            if !one.writing.is_verbatim(seen) {
+                report.seen(seen, output)?;
+                if seen.number.is_none() {
+                    return Ok(Flow::Continue(()));
+                }
             }
+            one.record(seen, sink, output)?;
             Ok(Flow::Continue(()))
         })?;
         self.whole &= read;
         Ok(())
     }
 
-    /// Puts a file in its place, if all of it is there.
-    fn finish(&mut self, sink: Sink, output: &mut Output) -> Result<(), Stop> {
+    /// Puts a file in its place, if all of it is there, and those that belong to it beside it.
+    fn finish(&mut self, mut sink: Sink, output: &mut Output) -> Result<(), Stop> {
         let whole = std::mem::replace(&mut self.whole, true);
-        self.written = Written::default();
-        match sink.path() {
-            Some(path) if !whole => output.remark(&format!("{}: not written", path.display())),
-            // With --force it may replace what somebody wrote.
-            _ => sink.keep_safe().or_else(|message| output.fail(&message)),
+        let mut companions = Vec::new();
+        if let Some(mut writing) = self.writing.take() {
+            let mut end = Vec::new();
+            writing.finish(&mut end);
+            sink.put(&end, output)?;
+            companions = writing.companions();
         }
+        let path = sink.path().map(Path::to_path_buf);
+        if let Some(path) = path.as_ref().filter(|_| !whole) {
+            return output.remark(&format!("{}: not written", path.display()));
+        }
+        // With --force it may replace what somebody wrote.
+        if let Err(message) = sink.keep_safe() {
+            return output.fail(&message);
+        }
+        for (ending, bytes) in companions {
+            match &path {
+                Some(path) => companion(&path.with_extension(ending), &bytes, output)?,
+                None => self
+                    .losses
+                    .add(format!("the file .{ending} on standard output")),
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells what was lost.
+    fn end(mut self, output: &mut Output) -> Result<(), Stop> {
+        if let Some(sink) = self.keeping.take()
+            && let Err(message) = sink.keep_safe()
+        {
+            return output.fail(&message);
+        }
+        if let Some(left) = self
+            .kept
+            .as_ref()
+            .map(Sidecar::left)
+            .filter(|&left| left > 0)
+        {
+            let message = format!(
+                "note[loss]: {left} records of the sidecar stand in no file as they were written: \
+                 what it keeps of them is not put back\n"
+            );
+            output.tell(&message)?;
+            self.lost(output);
+        }
+        let title = self.args.to.title();
+        for (kind, count) in self.losses.iter() {
+            output.tell(&format!(
+                "note[loss]: {title} does not carry {kind}: {count} left out\n"
+            ))?;
+        }
+        if !self.losses.is_empty() {
+            self.lost(output);
+        }
+        Ok(())
+    }
+
+    fn lost(&self, output: &mut Output) {
+        if self.args.deny_loss {
+            output.note(Status::Wrong);
+        }
+    }
+}
+
+/// Writes a file that belongs to another.
+fn companion(path: &Path, bytes: &[u8], output: &mut Output) -> Result<(), Stop> {
+    let kept = Sink::new(Some(path)).map(|mut sink| {
+        let put = sink.put(bytes, output);
+        put.map(|()| sink.keep_safe())
+    });
+    match kept {
+        Ok(Ok(Ok(()))) => Ok(()),
+        Ok(Ok(Err(message))) | Err(message) => output.fail(&message),
+        Ok(Err(stop)) => Err(stop),
+    }
+}
+
+/// What one record needs.
+struct One<'j> {
+    to: Target,
+    writing: &'j mut Writing,
+    losses: &'j mut Losses,
+    keeping: &'j mut Option<Sink>,
+    kept: &'j mut Option<Sidecar>,
+    bytes: Vec<u8>,
+}
+
+impl One<'_> {
+    fn record(
+        &mut self,
+        seen: &Seen<'_>,
+        sink: &mut Sink,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        self.bytes.clear();
+        if self.restored(seen, output)? {
+            return sink.put(&self.bytes, output);
+        }
+        match self.writing.write(seen, &mut self.bytes, self.losses) {
+            Ok(()) => {
+                sink.put(&self.bytes, output)?;
+                self.keep(seen, output)
+            }
+            Err(why) => lost(seen, &why, output),
+        }
+    }
+
+    /// Whether the sidecar has the record as a whole; it is then written.
+    fn restored(&mut self, seen: &Seen<'_>, output: &mut Output) -> Result<bool, Stop> {
+        let (Some(kept), Some(game)) = (self.kept.as_mut(), seen.reader.game()) else {
+            return Ok(false);
+        };
+        match kept.take(game, seen.reader.record(), &seen.chunk.text) {
+            Ok(None) => Ok(false),
+            Ok(Some(text)) => {
+                self.writing.whole(&text, &mut self.bytes, self.losses);
+                Ok(true)
+            }
+            Err(message) => {
+                output.fail(&message)?;
+                Ok(false)
+            }
+        }
+    }
+
+    /// Keeps what was left out of the record.
+    fn keep(&mut self, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
+        let (Some(sink), Some(game), Target::Format(format)) =
+            (self.keeping.as_mut(), seen.reader.game(), self.to)
+        else {
+            return Ok(());
+        };
+        let told = Told {
+            game,
+            record: seen.reader.record(),
+            chunk: seen.chunk,
+            replay: seen.reader.replayed(),
+        };
+        let line = sidecar::line(format, &told, &seen.reader.text(seen.chunk));
+        sink.put(line.as_bytes(), output)
     }
 }
 
@@ -166,8 +342,14 @@ impl Job {
 fn lost(seen: &Seen<'_>, why: &str, output: &mut Output) -> Result<(), Stop> {
     output.note(Status::Wrong);
     let place = seen.chunk.line_col(0);
+    let place = if seen.chunk.binary {
+        seen.number
+            .map_or(String::new(), |number| format!(" game {number}"))
+    } else {
+        format!("{}", place.line)
+    };
     output.remark(&format!(
-        "{}:{}: the record is left out: {why}",
-        seen.file, place.line
+        "{}:{place}: the record is left out: {why}",
+        seen.file
     ))
 }

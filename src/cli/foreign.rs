@@ -33,7 +33,7 @@ pub(super) struct Foreign {
 /// The part of it that has the same name in all commands.
 #[derive(clap::Args)]
 pub(super) struct Rest {
-    /// The encoding of the text, where it is not UTF-8: latin1, gb2312, shift_jis, utf-16
+    /// The encoding of the text, where it is not UTF-8: latin1, gb2312, sjis, utf-16
     #[arg(long, value_name = "NAME", value_parser = charset)]
     encoding: Option<&'static Encoding>,
     /// A file that belongs to those that are read: names of players (.jou) or tournaments (.trn)

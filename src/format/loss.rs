@@ -42,6 +42,7 @@ impl Losses {
 
 /// What a format has room for beside the moves of the main line.
 #[derive(Clone, Copy, Debug)]
+#[allow(clippy::struct_excessive_bools)] // a list of what there is room for
 pub struct Carries {
     /// The tags that it carries, `Game` and `Variant` aside; none if it carries all.
     pub tags: Option<&'static [&'static str]>,

@@ -15,6 +15,7 @@ use crate::source::Span;
 
 /// What a format leaves open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[allow(clippy::struct_excessive_bools)] // a list of what is open
 pub struct Open {
     /// Whether `I` is among the letters.
     pub letters: bool,
@@ -197,10 +198,7 @@ fn keeping<'g>(start: &dyn Play, geometry: &'g Geometry) -> Vec<&'g [Cell]> {
     let symmetries = geometry.symmetries().iter().map(AsRef::as_ref);
     symmetries
         .filter(|symmetry| {
-            let mut images: Vec<Cell> = targets
-                .iter()
-                .map(|&cell| image(symmetry, cell))
-                .collect();
+            let mut images: Vec<Cell> = targets.iter().map(|&cell| image(symmetry, cell)).collect();
             images.sort();
             images == targets && is_kept(&board, geometry, symmetry)
         })
@@ -244,7 +242,10 @@ fn none_legal(way: &Way<'_>, usual: Scheme, span: Span) -> Diagnostic {
     let taken = if way.scheme == usual {
         "as usual".to_owned()
     } else {
-        format!("with {}, which gets furthest", differences(way.scheme, usual))
+        format!(
+            "with {}, which gets furthest",
+            differences(way.scheme, usual)
+        )
     };
     let message = format!(
         "no way to read the cells is legal to the end; they are read {taken}, up to turn {}",

@@ -161,9 +161,15 @@ mod tests {
 
     #[test]
     fn a_hyphen_may_part_the_letter_from_the_number() {
-        assert_eq!(name(b"H-11").map(|name| (name.number, name.len)), Some((11, 4)));
+        assert_eq!(
+            name(b"H-11").map(|name| (name.number, name.len)),
+            Some((11, 4))
+        );
         assert_eq!(name(b"f"), None);
         assert_eq!(name(b"5f"), None);
-        assert_eq!(name(b"f99999999999").map(|name| name.number), Some(u32::MAX));
+        assert_eq!(
+            name(b"f99999999999").map(|name| name.number),
+            Some(u32::MAX)
+        );
     }
 }

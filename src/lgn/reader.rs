@@ -186,6 +186,11 @@ impl Reader {
         self.game
     }
 
+    /// Whether the last record was written in another notation than LGN.
+    pub fn is_foreign(&self) -> bool {
+        self.is_foreign
+    }
+
     /// The last record as written.
     pub fn tree(&self) -> &Tree {
         &self.tree

@@ -8,6 +8,7 @@ use ludograph::book::{Custom, Desk, Look, Shown};
 use ludograph::carrier::markdown::fences;
 use ludograph::check::Watch;
 use ludograph::diagnostic::{Code, Diagnostics};
+use ludograph::format::{Context, registry};
 use ludograph::game::registry::GAMES;
 use ludograph::lgn::Reader;
 use ludograph::lgn::syntax::{sniff::sniff, split::Splitter};
@@ -65,6 +66,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "record",
             "game",
             "lgn::syntax",
+            "lgn::lower",
             "lgn",
             "check",
         ],
@@ -241,13 +243,14 @@ fn packages_stay_in_their_places() {
         ("nom::", &["src/lgn/syntax/"]),
         ("svg::node", &["src/figure/svg"]),
         ("svg::Document", &["src/figure/svg"]),
-        ("quick_xml::", &["src/carrier/svg"]),
+        ("quick_xml::", &["src/carrier/svg", "src/format/rif/"]),
         ("ttf_parser::", &["src/figure/"]),
         ("annotate_snippets::", &["src/diagnostic/text.rs"]),
         (
             "serde",
             &[
                 "src/diagnostic/json.rs",
+                "src/cli/convert/sidecar.rs",
                 "src/cli/figure/manifest.rs",
                 "src/book/",
                 "src/figure/theme/file.rs",
@@ -263,6 +266,11 @@ fn packages_stay_in_their_places() {
         ("clap::", &["src/cli/"]),
         ("tempfile::", &["src/cli/"]),
         ("similar::", &["src/cli/"]),
+        (
+            "sha2::",
+            &["src/cli/convert/sidecar.rs", "src/page/guard.rs"],
+        ),
+        ("encoding_rs::", &["src/format/", "src/cli/foreign.rs"]),
         ("println!", &[]),
         ("HashMap", &[]),
         ("HashSet", &[]),
@@ -330,6 +338,20 @@ fn codes(bytes: &[u8], strict: bool) -> Vec<Code> {
     found
 }
 
+/// The codes that a file of another format raises.
+fn foreign_codes(ending: &str, bytes: &[u8]) -> Vec<Code> {
+    let format = registry::detect(ending, bytes).unwrap();
+    let all = crate::formats::read(format, bytes, &Context::default());
+    let faults = all.iter().flat_map(|one| &one.faults);
+    faults.map(|fault| fault.code).collect()
+}
+
+/// One for each kind of thing that is lost where a text in LGN is written as a position string.
+fn losses(text: &str) -> Vec<Code> {
+    let written = crate::formats::write(crate::formats::format("string"), text);
+    written.losses.iter().map(|_| Code::Loss).collect()
+}
+
 #[test]
 fn every_code_has_a_broken_record_that_raises_it_and_no_other() {
     let broken: Vec<PathBuf> = fs::read_dir(root("tests/broken"))
@@ -351,6 +373,8 @@ fn every_code_has_a_broken_record_that_raises_it_and_no_other() {
             let bytes = fs::read(path).unwrap();
             let found = match path.extension() {
                 Some(ending) if ending == "md" => page_codes(&String::from_utf8(bytes).unwrap()),
+                Some(ending) if ending != "lgn" => foreign_codes(ending.to_str().unwrap(), &bytes),
+                _ if *code == Code::Loss => losses(std::str::from_utf8(&bytes).unwrap()),
                 _ => codes(&bytes, code.is_style()),
             };
             assert_eq!(found, [*code], "{}", path.display());

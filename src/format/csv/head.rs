@@ -46,7 +46,9 @@ impl Head {
         let here = holding(first, delimiter);
         let is_header = here.is_none();
         let below = holding(second, delimiter);
-        let named = names.iter().position(|name| is_of_moves(&name.value(first)));
+        let named = names
+            .iter()
+            .position(|name| is_of_moves(&name.value(first)));
         let named = named.filter(|_| is_header);
         let moves = here.or(match (named, below) {
             // The name is believed unless that column holds none, and another does.
@@ -97,7 +99,14 @@ fn delimiter(row: &str) -> u8 {
 
 fn is_of_moves(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
-    let words = ["moves", "transcript", "sequence", "movetext", "kifu", "position_string"];
+    let words = [
+        "moves",
+        "transcript",
+        "sequence",
+        "movetext",
+        "kifu",
+        "position_string",
+    ];
     words.iter().any(|word| name.contains(word)) || name.trim() == "move"
 }
 
@@ -116,7 +125,15 @@ fn has_moves(row: &str, delimiter: u8, at: usize) -> bool {
 /// What a column of that name holds.
 fn role(name: &str, at: usize) -> Role {
     const TAGS: [&str; 10] = [
-        "Event", "Site", "Date", "Round", "Black", "White", "Annotator", "Source", "First",
+        "Event",
+        "Site",
+        "Date",
+        "Round",
+        "Black",
+        "White",
+        "Annotator",
+        "Source",
+        "First",
         "ClaimedScore",
     ];
     const KNOWN: [(&str, &str); 8] = [
@@ -168,7 +185,10 @@ pub(super) fn is_table(head: &[u8]) -> bool {
         return false;
     }
     let text = String::from_utf8_lossy(text);
-    if text.trim_start().starts_with(['[', '(', '{', '<', '#', '>']) {
+    if text
+        .trim_start()
+        .starts_with(['[', '(', '{', '<', '#', '>'])
+    {
         return false;
     }
     let mut lines = text.split_inclusive('\n');
@@ -192,7 +212,9 @@ pub(super) fn is_table(head: &[u8]) -> bool {
         at.is_some_and(others)
     };
     match second {
-        Some(second) if holding(first, sign).is_none() => count(second) == columns && is_game(second),
+        Some(second) if holding(first, sign).is_none() => {
+            count(second) == columns && is_game(second)
+        }
         _ => is_game(first),
     }
 }

@@ -184,7 +184,8 @@ impl Row<'_> {
         let mut count = 0;
         for field in rows::fields(text, head.delimiter) {
             if field.is_open {
-                let fault = Diagnostic::new(Code::Unclosed, field.span, "a quote that is not closed");
+                let fault =
+                    Diagnostic::new(Code::Unclosed, field.span, "a quote that is not closed");
                 self.diagnostics.push(fault);
             }
             if count == moves {

@@ -101,7 +101,8 @@ fn side(rest: &str, at: usize) -> (Option<(Side, Span)>, usize) {
     let len = word.find(|c: char| c.is_whitespace() || matches!(c, ';' | ',' | ':'));
     let word = word.get(..len.unwrap_or(word.len())).unwrap_or_default();
     let mut signs = word.chars();
-    let named = Side::from_name(word).or_else(|| sign(signs.next()?)?.filter(|_| signs.next().is_none()));
+    let named =
+        Side::from_name(word).or_else(|| sign(signs.next()?)?.filter(|_| signs.next().is_none()));
     match named {
         Some(side) => {
             let span = Span::new((at + before) as u32, (at + before + word.len()) as u32);

@@ -13,8 +13,8 @@ use super::fold::Fold;
 use super::line::{self, Kind, Line};
 use super::read::Moves;
 use crate::diagnostic::Diagnostics;
-use crate::format::words::Name;
 use crate::format::stream::Stream;
+use crate::format::words::Name;
 use crate::format::{Reading, Records};
 use crate::source::Chunk;
 
@@ -82,7 +82,10 @@ impl<'i> Games<'i> {
             let len = ahead.len();
             if self.stream.is_all() {
                 return Ok(match len > at {
-                    true => Ahead::Line { end: len, next: len },
+                    true => Ahead::Line {
+                        end: len,
+                        next: len,
+                    },
                     false => Ahead::End,
                 });
             }
@@ -111,9 +114,8 @@ impl<'i> Games<'i> {
             if next > Chunk::LIMIT && at > 0 {
                 return Ok(Found::Whole(if len > 0 { len } else { at }));
             }
-            let text = String::from_utf8_lossy(
-                self.stream.ahead().get(at..end).unwrap_or_default(),
-            );
+            let text =
+                String::from_utf8_lossy(self.stream.ahead().get(at..end).unwrap_or_default());
             let (has_board, line) = look(&text, &self.moves, &mut self.fold);
             let begun = game.moves > 0 || game.has_board;
             if has_board && begun {

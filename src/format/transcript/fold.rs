@@ -32,7 +32,8 @@ impl Fold {
         let line = text.get(from..to).unwrap_or_default();
         let is_plain = |b: u8| b.is_ascii() && !matches!(b, b'<' | b'&');
         if line.bytes().all(is_plain) {
-            self.bytes.extend(line.bytes().map(|b| b.to_ascii_lowercase()));
+            self.bytes
+                .extend(line.bytes().map(|b| b.to_ascii_lowercase()));
             return;
         }
         let mut map = std::mem::take(&mut self.spare);
@@ -46,7 +47,8 @@ impl Fold {
         while let Some(c) = line.get(at..).and_then(|rest| rest.chars().next()) {
             let rest = line.get(at..).unwrap_or_default();
             let (folded, len) = match c {
-                '<' => tag(rest.as_bytes()).map_or((Folded::One('<'), 1), |len| (Folded::One(' '), len)),
+                '<' => tag(rest.as_bytes())
+                    .map_or((Folded::One('<'), 1), |len| (Folded::One(' '), len)),
                 '&' => entity(rest).map_or((Folded::One('&'), 1), |(c, len)| (folded(c), len)),
                 _ => (folded(c), c.len_utf8()),
             };
@@ -80,7 +82,9 @@ impl Fold {
         };
         let place = |at: usize| map.get(at).or(map.last()).copied().unwrap_or(0);
         let last = self.from + place(end.saturating_sub(1).max(start));
-        let behind = text.get(last as usize..).and_then(|rest| rest.chars().next());
+        let behind = text
+            .get(last as usize..)
+            .and_then(|rest| rest.chars().next());
         let len = behind.map_or(0, char::len_utf8) as u32;
         Span::new(self.from + place(start), last + len)
     }
@@ -131,7 +135,15 @@ pub(super) fn tag(text: &[u8]) -> Option<usize> {
 /// The length of the tag at the head of a text, if browsers begin a line there.
 pub(super) fn line_tag(text: &[u8]) -> Option<usize> {
     const NAMES: [&[u8]; 9] = [
-        b"br", b"p", b"div", b"li", b"tr", b"ul", b"ol", b"table", b"blockquote",
+        b"br",
+        b"p",
+        b"div",
+        b"li",
+        b"tr",
+        b"ul",
+        b"ol",
+        b"table",
+        b"blockquote",
     ];
     let len = tag(text)?;
     let name = tag_name(text)?;
@@ -188,7 +200,10 @@ mod tests {
         assert_eq!(folded("Ｆ５　ｄ６"), "f5 d6");
         assert_eq!(folded("f\u{200b}5\u{ad}d6"), "f5d6");
         assert_eq!(folded("①f5②d6"), " 1.f5 2.d6");
-        assert_eq!(folded("<b>F5</b>&nbsp;d6&#160;c3<f5|d6>"), " f5  d6 c3<f5|d6>");
+        assert_eq!(
+            folded("<b>F5</b>&nbsp;d6&#160;c3<f5|d6>"),
+            " f5  d6 c3<f5|d6>"
+        );
         assert_eq!(folded("●f五"), " b: f5");
     }
 

@@ -69,9 +69,8 @@ impl Numbers {
             return;
         }
         let pairs = || self.list.iter().zip(self.list.iter().skip(1));
-        let wrong = |way: Way| {
-            pairs().position(|(one, two)| two.number <= one.number || !way(one, two))
-        };
+        let wrong =
+            |way: Way| pairs().position(|(one, two)| two.number <= one.number || !way(one, two));
         let mut furthest = Some(0);
         for way in WAYS {
             match wrong(way) {
@@ -86,7 +85,8 @@ impl Numbers {
                 two.turns - one.turns,
                 one.number
             );
-            let help = "turns may be missing, or be there twice: the game is read without its numbers";
+            let help =
+                "turns may be missing, or be there twice: the game is read without its numbers";
             diagnostics.push(fault(two, message).help(help));
         }
     }

@@ -250,7 +250,12 @@ impl Read<'_> {
             self.piece(fold, piece, goes_on)?;
         }
         let end = fold.bytes().len();
-        if fold.bytes().get(line.tail).copied().is_some_and(words::is_of_word) {
+        if fold
+            .bytes()
+            .get(line.tail)
+            .copied()
+            .is_some_and(words::is_of_word)
+        {
             // It hangs on to the last move.
             let word = Tokens::from(fold.bytes(), line.tail).next();
             let span = word.map_or(Span::at(to as u32), |word| {
@@ -358,7 +363,8 @@ impl Read<'_> {
             ..Doubt::default()
         };
         self.record.push(span, What::Doubt(doubt));
-        self.turns.push(rows.first().map(|&row| Raw::named(letter, row)));
+        self.turns
+            .push(rows.first().map(|&row| Raw::named(letter, row)));
     }
 
     fn start(&mut self, found: Found) -> Result<(), Stop> {
@@ -386,12 +392,8 @@ impl Read<'_> {
             let span = fold.span(piece.start, piece.end, self.text);
             is_all &= match piece.token {
                 Token::Claim(claim) => self.claim(claim, span),
-                Token::Score(1, 0, b'-') => {
-                    self.claim(Claim::Win(Side::Black, How::Unknown), span)
-                }
-                Token::Score(0, 1, b'-') => {
-                    self.claim(Claim::Win(Side::White, How::Unknown), span)
-                }
+                Token::Score(1, 0, b'-') => self.claim(Claim::Win(Side::Black, How::Unknown), span),
+                Token::Score(0, 1, b'-') => self.claim(Claim::Win(Side::White, How::Unknown), span),
                 Token::Score(black, white, sign) => self.score(Score { black, white }, sign, span),
                 _ => false,
             };
@@ -541,7 +543,11 @@ impl Read<'_> {
             .iter()
             .zip(&self.record.action_spans)
             .collect();
-        let span = pairs.iter().filter(is_place).nth(at).map(|(_, span)| **span);
+        let span = pairs
+            .iter()
+            .filter(is_place)
+            .nth(at)
+            .map(|(_, span)| **span);
         let span = span.unwrap_or_default();
         let word = span.of(self.text);
         let message = format!("no game is named, and othello has no cell {word:?}");

@@ -196,7 +196,8 @@ pub(super) fn looks_like_move(word: &[u8]) -> bool {
     let is_letter = |b: u8| b.is_ascii_alphabetic() || !b.is_ascii();
     let mixed = word.windows(2).any(|pair| match pair {
         [one, other] => {
-            (is_letter(*one) && other.is_ascii_digit()) || (one.is_ascii_digit() && is_letter(*other))
+            (is_letter(*one) && other.is_ascii_digit())
+                || (one.is_ascii_digit() && is_letter(*other))
         }
         _ => false,
     });

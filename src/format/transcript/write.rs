@@ -63,8 +63,11 @@ pub(in crate::format) fn transcript(told: &Told<'_>) -> Result<Text, String> {
     };
     let mut depth = 0_u32;
     let mut wrong = None;
-    walk(told.game, told.record, &told.chunk.text, &mut |event| {
-        match event {
+    walk(
+        told.game,
+        told.record,
+        &told.chunk.text,
+        &mut |event| match event {
             Event::Open => depth += 1,
             Event::Close => depth = depth.saturating_sub(1),
             _ if depth > 0 || wrong.is_some() => {}
@@ -75,8 +78,8 @@ pub(in crate::format) fn transcript(told: &Told<'_>) -> Result<Text, String> {
                 Err(why) => wrong = Some(why),
             },
             _ => {}
-        }
-    });
+        },
+    );
     match wrong {
         Some(why) => Err(why.to_owned()),
         None if text.moves.is_empty() && text.starts.is_none() => {

@@ -56,12 +56,11 @@ impl Sheet {
         if play.next() == Next::Over || geometry.name(*cell) == "?" {
             return false;
         }
-        let before = match &self.before {
-            Some(before) => before,
-            None => {
-                self.marks = vec![None; geometry.len()];
-                self.before.insert(play.board())
-            }
+        let before = if let Some(before) = &self.before {
+            before
+        } else {
+            self.marks = vec![None; geometry.len()];
+            self.before.insert(play.board())
         };
         let tilde = if word.as_played { "~" } else { "" };
         let mark = format!("{tilde}{number}");

@@ -62,12 +62,28 @@ fn fields_are_parted_and_quoted_in_many_ways() {
             continue;
         }
         assert_eq!(codes(&games), [NONE], "{text}");
-        assert!(games[0].text.contains("[Black \"Ada\"]"), "{}", games[0].text);
-        assert!(games[0].text.contains("[White \"Ben\"]"), "{}", games[0].text);
-        assert!(games[0].text.ends_with("1. f5 2. d6 3. c3\n"), "{}", games[0].text);
+        assert!(
+            games[0].text.contains("[Black \"Ada\"]"),
+            "{}",
+            games[0].text
+        );
+        assert!(
+            games[0].text.contains("[White \"Ben\"]"),
+            "{}",
+            games[0].text
+        );
+        assert!(
+            games[0].text.ends_with("1. f5 2. d6 3. c3\n"),
+            "{}",
+            games[0].text
+        );
     }
     let games = table("Black,moves\n\"Ada \"\"the\nfirst\"\"\",f5d6\n");
-    assert!(games[0].text.contains("Ada \\\"the first\\\""), "{}", games[0].text);
+    assert!(
+        games[0].text.contains("Ada \\\"the first\\\""),
+        "{}",
+        games[0].text
+    );
 }
 
 #[test]
@@ -86,7 +102,15 @@ fn a_head_that_lies_is_told() {
     assert_eq!(codes(&games), [["syntax"]]);
     // A row with another number of fields, or without moves.
     let games = table("id,moves\n1,f5d6c3d3,7\n2\n3,\n4,f5f6\n");
-    assert_eq!(codes(&games), [vec!["syntax"], vec!["syntax", "syntax"], vec!["syntax"], vec![]]);
+    assert_eq!(
+        codes(&games),
+        [
+            vec!["syntax"],
+            vec!["syntax", "syntax"],
+            vec!["syntax"],
+            vec![]
+        ]
+    );
 }
 
 #[test]
@@ -111,7 +135,10 @@ fn other_games_are_named_beside_or_in_a_column() {
         ..Context::default()
     };
     let games = read(format("csv"), b"id,moves\n1,h8h7i9j10\n", &context);
-    assert_eq!((codes(&games), games[0].game.as_str()), (vec![NONE], "gomoku"));
+    assert_eq!(
+        (codes(&games), games[0].game.as_str()),
+        (vec![NONE], "gomoku")
+    );
     let games = table("Game,moves\nmacbeth:mini,c2f5g6e3\nothello,f5d6\n12,f5d6\n");
     assert_eq!(codes(&games), [NONE, NONE, NONE]);
     assert_eq!(games[0].game, "macbeth:mini");
@@ -126,7 +153,14 @@ fn it_is_told_from_other_tables() {
     assert!(is_one(EOTHELLO));
     assert!(is_one("7;f5d6c3d3c4\n"));
     assert!(is_one("a\tmoves\n1\tf5 d6 c3 d3\n"));
-    for text in ["", "a,b\n1,2\n", ". , 1 , 2\n", "f5,d6,c3,d3\n", "f5d6c3d3c4\n", "[Game \"othello\"]\n1. f5 {a, b} 2. d6"] {
+    for text in [
+        "",
+        "a,b\n1,2\n",
+        ". , 1 , 2\n",
+        "f5,d6,c3,d3\n",
+        "f5d6c3d3c4\n",
+        "[Game \"othello\"]\n1. f5 {a, b} 2. d6",
+    ] {
         assert!(!is_one(text), "{text}");
     }
 }
@@ -135,7 +169,14 @@ fn it_is_told_from_other_tables() {
 fn it_comes_back_as_it_was() {
     let text = "[Game \"othello\"]\n[Event \"A, B; C\"]\n[Black \"Ada \\\"the first\\\"\"]\n[Result \"B+R\"]\n\n1. f5 2. d6\n\n[Game \"macbeth\"]\n[Variant \"mini\"]\n\n1. c2 2. f5 3. g6 4. e3\n";
     comes_back(format("csv"), text);
-    let written = write(format("csv"), "[Game \"othello\"]\n[Opening \"x\"]\n1. f5 {c}\n");
-    let kinds: Vec<&str> = written.losses.iter().map(|(kind, _)| kind.as_str()).collect();
+    let written = write(
+        format("csv"),
+        "[Game \"othello\"]\n[Opening \"x\"]\n1. f5 {c}\n",
+    );
+    let kinds: Vec<&str> = written
+        .losses
+        .iter()
+        .map(|(kind, _)| kind.as_str())
+        .collect();
     assert_eq!(kinds, ["comments", "the tag Opening"]);
 }

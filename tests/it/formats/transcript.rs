@@ -119,8 +119,14 @@ fn row_1_at_the_bottom_is_found_out() {
     }
     assert_eq!(words(&othello("f4d3c6d6c5")[0]), "f5 d6 c3 d3 c4");
     // What is asked for is not doubted.
-    assert_eq!(codes(&with("othello", "top", "f4d3c6d6c5")), [["no-capture"]]);
-    assert_eq!(codes(&with("othello", "bottom", "f5d6c3d3c4")), [["no-capture"]]);
+    assert_eq!(
+        codes(&with("othello", "top", "f4d3c6d6c5")),
+        [["no-capture"]]
+    );
+    assert_eq!(
+        codes(&with("othello", "bottom", "f5d6c3d3c4")),
+        [["no-capture"]]
+    );
 }
 
 #[test]
@@ -130,11 +136,17 @@ fn where_no_reading_is_legal_the_best_is_judged() {
     assert_eq!(games[0].places(), [("no-capture", 1, 9)]);
     // Row 1 at the bottom, and a slip at the end.
     let games = othello("f4d3c6d6a8");
-    assert_eq!(games[0].places(), [("ambiguous", 1, 1), ("no-capture", 1, 9)]);
+    assert_eq!(
+        games[0].places(),
+        [("ambiguous", 1, 1), ("no-capture", 1, 9)]
+    );
     assert!(games[0].faults[0].message.contains("row 1 at the bottom"));
     // No reading gets anywhere.
     let games = othello("a1b2");
-    assert_eq!(games[0].places(), [("ambiguous", 1, 1), ("no-capture", 1, 1)]);
+    assert_eq!(
+        games[0].places(),
+        [("ambiguous", 1, 1), ("no-capture", 1, 1)]
+    );
 }
 
 #[test]
@@ -156,7 +168,10 @@ fn a_line_without_blanks_is_a_game() {
     }
     assert_eq!(othello(text).len(), 3);
     // On one line of a page.
-    assert_eq!(all(&othello("f5d6c3<br>f5f6e6<br>")), ["f5 d6 c3", "f5 f6 e6"]);
+    assert_eq!(
+        all(&othello("f5d6c3<br>f5f6e6<br>")),
+        ["f5 d6 c3", "f5 f6 e6"]
+    );
 }
 
 /// A game of sixty turns that a mail program has cut in two.
@@ -171,7 +186,10 @@ fn a_wrapped_line_goes_on() {
     let wrapped = format!("{}\n{}\n", &run[..72], &run[72..]);
     let twice = format!("{wrapped}{wrapped}");
     assert_eq!(all(&othello(&wrapped)), all(&othello(&run)));
-    assert_eq!(all(&othello(&twice)), [all(&othello(&run)), all(&othello(&run))].concat());
+    assert_eq!(
+        all(&othello(&twice)),
+        [all(&othello(&run)), all(&othello(&run))].concat()
+    );
     assert_eq!(codes(&othello(&wrapped)), [Vec::<&str>::new()]);
 }
 
@@ -184,7 +202,11 @@ fn other_lines_go_on_until_something_new() {
         "f5 d6\nc3 d3\nf5 f6\ne6 f4",
         "1. f5 d6\n\n2. c3 d3\n\n1. f5 f6\n\n2. e6 f4",
     ] {
-        assert_eq!(all(&othello(text)), ["f5 d6 c3 d3", "f5 f6 e6 f4"], "{text:?}");
+        assert_eq!(
+            all(&othello(text)),
+            ["f5 d6 c3 d3", "f5 f6 e6 f4"],
+            "{text:?}"
+        );
     }
 }
 
@@ -198,7 +220,10 @@ fn words_around_are_kept_as_comments() {
     );
     // Words behind a game belong to it; what stands before the next one belongs to that.
     let games = othello("Game 1\nf5d6c3\nGame 2\nf5f6e6\nBye\n");
-    assert_eq!(all(&games), ["{Game 1} f5 d6 c3", "{Game 2} f5 f6 e6 {Bye}"]);
+    assert_eq!(
+        all(&games),
+        ["{Game 1} f5 d6 c3", "{Game 2} f5 f6 e6 {Bye}"]
+    );
     // Chat between the moves.
     let games = othello("1. f5 d6\n(Ann: hi there)\n2. c3 d3\n");
     assert_eq!(codes(&games), [Vec::<&str>::new()]);
@@ -317,16 +342,32 @@ fn numbers_that_do_not_fit_are_told() {
 fn a_score_behind_is_what_the_board_shows_or_a_claim() {
     let games = othello("f5d6c3d3c4 40-24");
     assert_eq!(codes(&games), [Vec::<&str>::new()]);
-    assert!(games[0].text.contains("[Result \"B+\"]"), "{}", games[0].text);
+    assert!(
+        games[0].text.contains("[Result \"B+\"]"),
+        "{}",
+        games[0].text
+    );
     assert!(games[0].text.contains("[ClaimedScore \"40-24\"]"));
     let game = playout(named("othello").unwrap(), 3, 70);
     let outcome = game.outcome.unwrap();
-    let run: String = game.plies.iter().map(|ply| game.geometry.name(ply.cell)).collect();
+    let run: String = game
+        .plies
+        .iter()
+        .map(|ply| game.geometry.name(ply.cell))
+        .collect();
     let score = outcome.score.unwrap();
-    for text in [format!("{run} {score}"), format!("{run}\n{score}\n"), format!("{run}\n\n({score})\n")] {
+    for text in [
+        format!("{run} {score}"),
+        format!("{run}\n{score}\n"),
+        format!("{run}\n\n({score})\n"),
+    ] {
         let games = othello(&text);
         assert_eq!(codes(&games), [Vec::<&str>::new()], "{text}");
-        assert!(games[0].text.contains(&format!("[Score \"{score}\"]")), "{}", games[0].text);
+        assert!(
+            games[0].text.contains(&format!("[Score \"{score}\"]")),
+            "{}",
+            games[0].text
+        );
     }
     let games = othello(&format!("{run} 1-63"));
     assert_eq!(codes(&games), [["wrong-score"]]);
@@ -344,7 +385,10 @@ fn a_position_may_stand_before_the_moves() {
     for text in [
         format!("{later} X\nc3d3c4\n"),
         format!("{later} * c3d3c4\n"),
-        format!("{} black\nc3 d3 c4", later.replace('X', "*").replace('-', ".")),
+        format!(
+            "{} black\nc3 d3 c4",
+            later.replace('X', "*").replace('-', ".")
+        ),
         format!("8 {} *\nc3d3c4", {
             let rows: Vec<&str> = (0..8).map(|row| &later[row * 8..row * 8 + 8]).collect();
             rows.join(" ")
@@ -358,7 +402,10 @@ fn a_position_may_stand_before_the_moves() {
     // The side may be left out: it is found, and named.
     assert_eq!(codes(&othello(&format!("{later}\nc3d3c4"))), [["resolved"]]);
     // Each board begins a game.
-    assert_eq!(othello(&format!("{later} X\nc3d3\n{later} X\nc3\n")).len(), 2);
+    assert_eq!(
+        othello(&format!("{later} X\nc3d3\n{later} X\nc3\n")).len(),
+        2
+    );
 }
 
 #[test]
@@ -383,7 +430,10 @@ fn a_line_may_name_the_rules() {
     assert_eq!(codes(&games), [Vec::<&str>::new(), vec![], vec![]]);
     // What is named beside the file says more, if it is the same game.
     let games = with("gomoku:19x19", "i", "Game: gomoku\ns19a1\n");
-    assert_eq!((games[0].game.as_str(), codes(&games)), ("gomoku:19x19", vec![vec![]]));
+    assert_eq!(
+        (games[0].game.as_str(), codes(&games)),
+        ("gomoku:19x19", vec![vec![]])
+    );
     let games = othello("Game: lanrick\na1b2c3\n");
     assert!(games[0].codes().contains(&"unknown-game"));
 }
@@ -425,7 +475,8 @@ fn two_digits_and_a_number_are_told_apart() {
 #[test]
 fn it_is_told_from_other_texts() {
     let is_one = |text: &str| {
-        registry::detect("txt", text.as_bytes()).map(|format| format.spec().id) == Some("transcript")
+        registry::detect("txt", text.as_bytes()).map(|format| format.spec().id)
+            == Some("transcript")
     };
     for text in [
         "f5d6c3d3c4",
@@ -460,14 +511,24 @@ fn it_is_told_from_other_texts() {
 
 #[test]
 fn it_comes_back_as_it_was() {
-    comes_back(format("transcript"), "[Game \"othello\"]\n1. f5 2. d6 3. c3\n");
+    comes_back(
+        format("transcript"),
+        "[Game \"othello\"]\n1. f5 2. d6 3. c3\n",
+    );
     let written = write(
         format("transcript"),
         "[Game \"othello\"]\n[Event \"x\"]\n1. f5 {good} 2. d6 (2. f6) 3. c3 resign\n",
     );
     assert_eq!(written.file, b"f5d6c3\n");
-    let kinds: Vec<&str> = written.losses.iter().map(|(kind, _)| kind.as_str()).collect();
-    assert_eq!(kinds, ["comments", "end words", "the tag Event", "variations"]);
+    let kinds: Vec<&str> = written
+        .losses
+        .iter()
+        .map(|(kind, _)| kind.as_str())
+        .collect();
+    assert_eq!(
+        kinds,
+        ["comments", "end words", "the tag Event", "variations"]
+    );
     let refused = write(format("transcript"), "[Game \"lanrick\"]\nsession 1: @d5\n").refused;
     assert_eq!(refused, ["its turns are more than cells"]);
 }
@@ -504,7 +565,12 @@ fn games_of_every_kind_come_back() {
             let again = read(format("transcript"), &written.file, &context);
             assert_eq!(all(&again), all(&played), "{}", game.spec().id);
             let file = String::from_utf8_lossy(&written.file).into_owned();
-            assert_eq!(codes(&again), [Vec::<&str>::new()], "{} {file}", game.spec().id);
+            assert_eq!(
+                codes(&again),
+                [Vec::<&str>::new()],
+                "{} {file}",
+                game.spec().id
+            );
             seen += 1;
         }
     }
@@ -517,5 +583,9 @@ fn a_list_of_openings_is_a_game_a_line() {
     let file = include_bytes!("../../data/formats/transcript/xot-small.txt");
     let games = read(format("transcript"), file, &Context::default());
     assert_eq!(games.len(), 3623);
-    assert!(games.iter().all(|game| game.turns == 8 && game.faults.is_empty()));
+    assert!(
+        games
+            .iter()
+            .all(|game| game.turns == 8 && game.faults.is_empty())
+    );
 }

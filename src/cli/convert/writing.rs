@@ -1,0 +1,163 @@
+//! [`Writing`]: one file in another format, record by record.
+
+use ludograph::diagnostic::Diagnostics;
+use ludograph::format::{Losses, Told, Writer};
+use ludograph::lgn::syntax::split::Splitter;
+use ludograph::lgn::{Form, Reader, raise};
+use ludograph::source::Chunk;
+
+use super::target::Target;
+use crate::cli::records::Seen;
+
+/// A file in the making, or what is to be known of it.
+pub(super) struct Writing {
+    way: Way,
+    /// Whether a record has been written.
+    some: bool,
+    /// Whether the last line has no end yet.
+    midline: bool,
+}
+
+enum Way {
+    /// LGN: records as they stand, or raised in that form.
+    Lgn(Option<Form>),
+    Foreign(Box<dyn Writer>),
+}
+
+impl Writing {
+    /// Begins a file; none if the format can't be written.
+    pub(super) fn new(target: Target, form: Option<Form>) -> Option<Self> {
+        let way = match target {
+            Target::Lgn => Way::Lgn(form),
+            Target::Format(format) => Way::Foreign(format.writer()?),
+        };
+        Some(Self {
+            way,
+            some: false,
+            midline: false,
+        })
+    }
+
+    /// Whether a record is written as it stands, so that it need not be judged.
+    pub(super) fn is_verbatim(&self, seen: &Seen<'_>) -> bool {
+        matches!(self.way, Way::Lgn(None)) && !seen.reader.is_foreign()
+    }
+
+    /// Appends what was seen to `out`, or tells why it can't be carried.
+    pub(super) fn write(
+        &mut self,
+        seen: &Seen<'_>,
+        out: &mut Vec<u8>,
+        losses: &mut Losses,
+    ) -> Result<(), String> {
+        if self.is_verbatim(seen) {
+            return self.verbatim(seen, out);
+        }
+        let Some(game) = seen.reader.game() else {
+            return Err("its rules are not known".to_owned());
+        };
+        let record = seen.reader.record();
+        match &mut self.way {
+            Way::Lgn(form) => {
+                let form = form.unwrap_or_default();
+                let text = raise(game, record, &seen.chunk.text, form);
+                broken_values(record, losses);
+                self.lgn(&text, out);
+            }
+            Way::Foreign(writer) => {
+                let told = Told {
+                    game,
+                    record,
+                    chunk: seen.chunk,
+                    replay: seen.reader.replayed(),
+                };
+                writer.write(&told, out, losses)?;
+            }
+        }
+        self.some = true;
+        Ok(())
+    }
+
+    /// Appends a record that is there as LGN.
+    pub(super) fn whole(&mut self, text: &str, out: &mut Vec<u8>, losses: &mut Losses) {
+        let Way::Foreign(writer) = &mut self.way else {
+            return self.lgn(text, out);
+        };
+        let chunk = Chunk::new(text);
+        let mut reader = Reader::new(None);
+        reader.check(&chunk, &mut Diagnostics::new());
+        if let Some(game) = reader.game() {
+            let told = Told {
+                game,
+                record: reader.record(),
+                chunk: &chunk,
+                replay: reader.replayed(),
+            };
+            // What carries all carries this.
+            let _ = writer.write(&told, out, losses);
+        }
+    }
+
+    /// Appends a record that is LGN already.
+    fn lgn(&mut self, text: &str, out: &mut Vec<u8>) {
+        if self.midline {
+            out.push(b'\n');
+        }
+        if self.some {
+            out.push(b'\n');
+        }
+        out.extend_from_slice(text.as_bytes());
+        self.midline = !text.ends_with('\n');
+        self.some = true;
+    }
+
+    /// The text as it stands. It is put on a line of its own, so that its tags are seen as what they are.
+    fn verbatim(&mut self, seen: &Seen<'_>, out: &mut Vec<u8>) -> Result<(), String> {
+        let chunk = seen.chunk;
+        if self.some && seen.number.is_some() && !begins_anew(chunk) {
+            let why = "it has no tags, so it would be taken for a part of the one before";
+            return Err(why.to_owned());
+        }
+        if self.midline {
+            out.push(b'\n');
+        }
+        let bytes = match chunk.encoding {
+            Some(_) => chunk.raw.as_slice(),
+            None => chunk.text.as_bytes(),
+        };
+        out.extend_from_slice(bytes);
+        self.some |= seen.number.is_some();
+        self.midline = bytes.last().is_some_and(|b| !matches!(b, b'\n' | b'\r'));
+        Ok(())
+    }
+
+    /// Appends what stands behind the last record.
+    pub(super) fn finish(&mut self, out: &mut Vec<u8>) {
+        if let Way::Foreign(writer) = &mut self.way {
+            writer.finish(out);
+        }
+    }
+
+    /// The files that belong to it.
+    pub(super) fn companions(&mut self) -> Vec<(&'static str, Vec<u8>)> {
+        match &mut self.way {
+            Way::Lgn(_) => Vec::new(),
+            Way::Foreign(writer) => writer.companions(),
+        }
+    }
+}
+
+/// Counts what tags of LGN can't hold.
+fn broken_values(record: &ludograph::record::Record, losses: &mut Losses) {
+    let is_broken = |value: &str| value.contains(['\n', '\r']);
+    let broken = record.tags.iter().filter(|(_, value, _)| is_broken(value));
+    losses.add_many("ends of lines in tags", broken.count() as u64);
+}
+
+/// Whether a record begins with tags, so that what stands before it ends there.
+fn begins_anew(chunk: &Chunk) -> bool {
+    let behind = format!("[A \"\"]\n1.\n{}", chunk.text);
+    let (mut splitter, mut part) = (Splitter::new(behind.as_bytes()), Chunk::default());
+    let mut next = || matches!(splitter.next(&mut part), Ok(true));
+    next() && next()
+}
