@@ -5,7 +5,6 @@
 //! a line that begins with the game's own first cell. Words belong to the game behind them if there is one,
 //! else to that before them.
 
-use std::borrow::Cow;
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
@@ -188,7 +187,10 @@ impl Records for Games<'_> {
 }
 
 /// Whether a position stands at the head of a line, and what the rest of it is.
-fn look(text: &Cow<'_, str>, moves: &Moves, fold: &mut Fold) -> (bool, Line) {
+fn look(text: &str, moves: &Moves, fold: &mut Fold) -> (bool, Line) {
+    if line::rules(text).is_some() {
+        return (false, Line::without_moves(Kind::Prose));
+    }
     let board = moves
         .geometry()
         .and_then(|geometry| board::find(text, 0, text.len(), geometry));

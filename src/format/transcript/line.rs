@@ -3,6 +3,7 @@
 use super::fold::{Fold, line_tag};
 use super::token::{Token, Tokens};
 use crate::format::words::Name;
+use crate::game::{Game, registry};
 
 /// A word of so many cells is no accident.
 const RUN: u32 = 3;
@@ -47,8 +48,9 @@ struct Seen {
     /// Words that can't be read, those of a label aside.
     unread: u32,
     results: u32,
-    /// The moves of the present word.
+    /// The moves of the last word that has some, and whether that is the present one.
     joined: u32,
+    in_moves: bool,
     /// Words that hold moves.
     words: u32,
     /// Where what belongs to the next move began.
@@ -58,11 +60,10 @@ struct Seen {
 }
 
 impl Line {
-    /// Looks at a folded line.
-    pub(super) fn of(fold: &Fold) -> Self {
-        let bytes = fold.bytes();
-        let mut line = Self {
-            kind: Kind::Blank,
+    /// A line without moves.
+    pub(super) const fn without_moves(kind: Kind) -> Self {
+        Self {
+            kind,
             head: 0,
             tail: 0,
             first: None,
@@ -71,11 +72,18 @@ impl Line {
             is_run: false,
             moves: 0,
             longest: 0,
-        };
+        }
+    }
+
+    /// Looks at a folded line.
+    pub(super) fn of(fold: &Fold) -> Self {
+        let bytes = fold.bytes();
+        let mut line = Self::without_moves(Kind::Blank);
         let mut seen = Seen::default();
         let mut pieces = 0_u32;
         for piece in Tokens::new(bytes) {
             pieces += 1;
+            seen.in_moves &= piece.is_joined;
             let is_label = |end: usize| bytes.get(end) == Some(&b':');
             match piece.token {
                 Token::Cell(_) | Token::Pass => {
@@ -87,10 +95,21 @@ impl Line {
                     if let Token::Cell(name) = piece.token {
                         line.first.get_or_insert(name);
                     }
-                    let is_new = !piece.is_joined;
-                    seen.words += u32::from(is_new);
-                    seen.joined = if is_new { 1 } else { seen.joined + 1 };
+                    if !seen.in_moves {
+                        seen.in_moves = true;
+                        seen.words += 1;
+                        seen.joined = 0;
+                    }
+                    seen.joined += 1;
                     line.longest = line.longest.max(seen.joined);
+                    seen.before = None;
+                }
+                Token::Number(..)
+                    if line.moves == 0 && seen.unread > 0 && is_label(piece.end - 1) =>
+                {
+                    // `Round 3:` is no number of a turn.
+                    seen.unread = 0;
+                    seen.is_labelled = true;
                     seen.before = None;
                 }
                 Token::Number(number, dots) => {
@@ -99,7 +118,6 @@ impl Line {
                     }
                     line.last_number = Some(number);
                     seen.before.get_or_insert(piece.start);
-                    seen.joined = 0;
                 }
                 Token::Side(_) => {
                     seen.before.get_or_insert(piece.start);
@@ -141,6 +159,16 @@ impl Seen {
             _ => Kind::Prose,
         }
     }
+}
+
+/// The rules that a line names: `Game: macbeth:mini`. Transcripts of other games than Othello are written with
+/// such a line before each.
+pub(super) fn rules(line: &str) -> Option<&'static dyn Game> {
+    let line = line.trim_matches(|c: char| c.is_whitespace() || c == '>');
+    let id = line
+        .strip_prefix("Game:")
+        .or_else(|| line.strip_prefix("game:"))?;
+    registry::named(id.trim()).ok()
 }
 
 /// Where the line at `at` ends, and where the next one begins. Lines end where browsers end them as well. None
@@ -199,7 +227,7 @@ mod tests {
         assert!(line("Game 3: f5d6c3PAd3").is_run);
         assert!(!line("f5d6c3 d3c4").is_run);
         assert!(!line("1. f5d6 2. c3d3").is_run);
-        assert!(!line("1f52d63c3").is_run || line("1f52d63c3").moves == 3);
+        assert!(line("1f52d63c3").is_run);
     }
 
     #[test]

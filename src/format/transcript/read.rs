@@ -44,17 +44,12 @@ impl Moves {
             .game
             .or_else(othello)
             .filter(|game| super::is_of_placements(game.spec()));
-        let geometry = game.map(|game| (game.spec().geometry)());
-        let rows = geometry.and_then(|geometry| {
-            let rows = geometry.cells().map(|cell| geometry.lattice(cell).1);
-            rows.max()
-        });
         let start = game.and_then(|game| game.start(Start::default()).ok());
         Self {
             game,
             is_named: context.game.is_some(),
             wish: context.coordinates,
-            rows: u32::from(rows.unwrap_or_default()),
+            rows: game.map_or(0, rows),
             openings: start.map_or(Vec::new(), |start| start.targets()),
         }
     }
@@ -102,6 +97,8 @@ impl Moves {
             moves: self,
             game,
             geometry: (game.spec().geometry)(),
+            rows: self.rows,
+            is_named: self.is_named,
             text: &chunk.text,
             record,
             diagnostics,
@@ -118,6 +115,13 @@ impl Moves {
     }
 }
 
+/// The highest number of a cell.
+fn rows(game: &'static dyn Game) -> u32 {
+    let geometry = (game.spec().geometry)();
+    let rows = geometry.cells().map(|cell| geometry.lattice(cell).1);
+    rows.max().map_or(0, u32::from)
+}
+
 impl Reading for Moves {
     fn read(&self, chunk: &Chunk, record: &mut Record, diagnostics: &mut Diagnostics) -> Held {
         let all = Span::new(0, chunk.text.len() as u32);
@@ -129,6 +133,10 @@ struct Read<'r> {
     moves: &'r Moves,
     game: &'static dyn Game,
     geometry: &'static Geometry,
+    /// The highest number of a cell.
+    rows: u32,
+    /// Whether the rules were named, and not guessed.
+    is_named: bool,
     text: &'r str,
     record: &'r mut Record,
     diagnostics: &'r mut Diagnostics,
@@ -167,6 +175,11 @@ impl Read<'_> {
     }
 
     fn line(&mut self, from: usize, to: usize) -> Result<(), Stop> {
+        let text = self.text.get(from..to).unwrap_or_default();
+        if let Some(game) = line::rules(text).filter(|_| self.turns.is_empty()) {
+            self.name_rules(game, Span::new(from as u32, to as u32));
+            return Ok(());
+        }
         let mut from = from;
         if let Some(found) = board::find(self.text, from, to, self.geometry) {
             from = found.end;
@@ -179,14 +192,38 @@ impl Read<'_> {
         done
     }
 
+    /// The rules that the text names. What is named beside it says more if it names a variant of the same game.
+    fn name_rules(&mut self, game: &'static dyn Game, span: Span) {
+        let spec = game.spec();
+        let is_general = spec.variant.is_empty() && spec.game == self.game.spec().game;
+        if self.is_named && is_general {
+            return;
+        }
+        self.is_named = true;
+        if !super::is_of_placements(spec) {
+            self.refuse(span);
+            return;
+        }
+        self.game = game;
+        self.geometry = (spec.geometry)();
+        self.rows = rows(game);
+    }
+
+    fn refuse(&mut self, span: Span) {
+        let message = "the turns of this game are more than cells";
+        let fault = Diagnostic::new(Code::UnknownGame, span, message);
+        self.diagnostics.push(fault);
+    }
+
     fn folded(&mut self, fold: &Fold, from: usize, to: usize) -> Result<(), Stop> {
         let line = Line::of(fold);
         match line.kind {
             Kind::Blank => Ok(()),
             Kind::Prose | Kind::Score => {
-                self.results(fold, 0);
-                self.prose(fold);
-                self.comment(from, to);
+                if !self.results(fold, 0) {
+                    self.prose(fold);
+                    self.comment(from, to);
+                }
                 Ok(())
             }
             Kind::Moves => self.moves(fold, &line, from, to),
@@ -212,9 +249,22 @@ impl Read<'_> {
             let goes_on = pieces.peek().map(|next| next.token);
             self.piece(fold, piece, goes_on)?;
         }
-        if line.tail < fold.bytes().len() {
-            self.results(fold, line.tail);
-            self.words(fold, line.tail, fold.bytes().len())?;
+        let end = fold.bytes().len();
+        if fold
+            .bytes()
+            .get(line.tail)
+            .copied()
+            .is_some_and(words::is_of_word)
+        {
+            // It hangs on to the last move.
+            let word = Tokens::from(fold.bytes(), line.tail).next();
+            let span = word.map_or(Span::at(to as u32), |word| {
+                fold.span(word.start, word.end, self.text)
+            });
+            return self.unread(span, "expected a move");
+        }
+        if !self.results(fold, line.tail) {
+            self.words(fold, line.tail, end)?;
             let place = fold.span(line.tail.saturating_sub(1), line.tail, self.text);
             self.comment(place.end as usize, to);
         }
@@ -253,14 +303,14 @@ impl Read<'_> {
     /// A cell. Digits that no row has may hold the number of the next turn.
     fn cell(&mut self, fold: &Fold, piece: Piece, name: Name) {
         let whole = fold.span(piece.start, piece.end, self.text);
-        if name.number <= self.moves.rows {
+        if name.number <= self.rows {
             self.place(name.raw(), whole);
             return;
         }
         let digits = fold.bytes().get(piece.end - name.digits..piece.end);
         let digits = digits.unwrap_or_default();
         let turns = self.turns.len() as u32 + 1;
-        let all = || words::splits(digits, self.moves.rows);
+        let all = || words::splits(digits, self.rows);
         let mut fitting = all().filter(|(_, _, number)| self.numbers.expect(*number, turns));
         let one = match (fitting.next(), fitting.next()) {
             (Some(one), None) => Some(one),
@@ -335,29 +385,46 @@ impl Read<'_> {
         Ok(())
     }
 
-    /// Results and scores from an offset of the line on.
-    fn results(&mut self, fold: &Fold, from: usize) {
-        let cells = self.geometry.playable().count() as u32;
+    /// Results and scores from an offset of the line on. Whether nothing else stands there.
+    fn results(&mut self, fold: &Fold, from: usize) -> bool {
+        let mut is_all = true;
         for piece in Tokens::from(fold.bytes(), from) {
             let span = fold.span(piece.start, piece.end, self.text);
-            let claim = match piece.token {
-                Token::Claim(claim) => claim,
-                Token::Score(1, 0, b'-') => Claim::Win(Side::Black, How::Unknown),
-                Token::Score(0, 1, b'-') => Claim::Win(Side::White, How::Unknown),
-                Token::Score(black, white, sign) => {
-                    let total = black.saturating_add(white);
-                    let is_one = total == cells || (sign == b'-' && total <= cells);
-                    if is_one && self.game.spec().is_counted() && self.score.is_none() {
-                        self.score = Some((Score { black, white }, span));
-                    }
-                    continue;
-                }
-                _ => continue,
+            is_all &= match piece.token {
+                Token::Claim(claim) => self.claim(claim, span),
+                Token::Score(1, 0, b'-') => self.claim(Claim::Win(Side::Black, How::Unknown), span),
+                Token::Score(0, 1, b'-') => self.claim(Claim::Win(Side::White, How::Unknown), span),
+                Token::Score(black, white, sign) => self.score(Score { black, white }, sign, span),
+                _ => false,
             };
-            if self.record.tags.get("Result").is_none() && !self.turns.is_empty() {
-                self.record.tags.push("Result", &claim.to_string(), span);
-            }
         }
+        is_all
+    }
+
+    /// A result behind moves. Whether it is taken.
+    fn claim(&mut self, claim: Claim, span: Span) -> bool {
+        let is_one = !self.turns.is_empty() && self.record.tags.get("Result").is_none();
+        if is_one {
+            let value = claim.to_string();
+            self.record.tags.push("Result", &value, span);
+        }
+        is_one
+    }
+
+    /// A score behind moves: no more discs than there are cells, and as many if a colon parts them, since that
+    /// may be a clock. Whether it is taken.
+    fn score(&mut self, score: Score, sign: u8, span: Span) -> bool {
+        let cells = self.geometry.playable().count() as u32;
+        let total = score.black.saturating_add(score.white);
+        let is_one = total == cells || (sign == b'-' && total <= cells);
+        let is_taken = is_one
+            && self.game.spec().is_counted()
+            && self.score.is_none()
+            && !self.turns.is_empty();
+        if is_taken {
+            self.score = Some((score, span));
+        }
+        is_taken
     }
 
     /// Words before or behind the moves of a line: no move may hide there.
@@ -379,7 +446,7 @@ impl Read<'_> {
         for piece in Tokens::new(fold.bytes()) {
             let span = fold.span(piece.start, piece.end, self.text);
             let is_one = match piece.token {
-                Token::Cell(name) => name.number <= self.moves.rows,
+                Token::Cell(name) => name.number <= self.rows,
                 Token::Unread => self.may_be_move(fold, piece, span),
                 _ => false,
             };
@@ -463,7 +530,7 @@ impl Read<'_> {
 
     /// Without a named game, cells that othello does not have are of no game.
     fn unless_othello(&mut self) -> Option<Held> {
-        if self.moves.is_named {
+        if self.is_named {
             return None;
         }
         let scheme = Scheme::of(self.geometry);

@@ -41,6 +41,10 @@ pub(super) fn is_transcript(head: &[u8]) -> bool {
         if is_of_markup(&line) {
             return false;
         }
+        if line::rules(&line).is_some() {
+            at = next;
+            continue;
+        }
         let board = board::find(&line, 0, line.len(), geometry);
         let from = board.as_ref().map_or(0, |board| board.end);
         fold.line(&line, from, line.len());

@@ -1,4 +1,5 @@
-//! Writes transcripts: a game a line, its cells run together in lower case, a position on the line before.
+//! Writes transcripts: a game a line, its cells run together in lower case, a position on the line before, and before
+//! that the rules if they are not Othello's.
 
 use crate::board::{Geometry, Shape, Side};
 use crate::check::walk::{Event, Word, walk};
@@ -21,12 +22,11 @@ impl Writer for Lines {
         losses: &mut Losses,
     ) -> Result<(), String> {
         let text = transcript(told)?;
-        let has_start = told
-            .record
-            .setups
-            .first()
-            .is_some_and(|_| text.starts.is_some());
-        if let Some(start) = text.starts.filter(|_| has_start) {
+        let id = told.game.spec().id;
+        if id != "othello" {
+            out.extend_from_slice(format!("Game: {id}\n").as_bytes());
+        }
+        if let Some(start) = text.starts {
             out.extend_from_slice(start.as_bytes());
             out.push(b'\n');
         }

@@ -83,8 +83,9 @@ fn all_spellings_are_one_game() {
     ] {
         let games = othello(text);
         assert_eq!(codes(&games), [Vec::<&str>::new()], "{text:?}");
-        let plain = words(&games[0]).replace("B:", "").replace("W:", "");
-        assert_eq!(plain, "f5 d6 c3 d3 c4", "{text:?}");
+        let plain = words(&games[0]).replace("B:", " ").replace("W:", " ");
+        let plain: Vec<&str> = plain.split_whitespace().collect();
+        assert_eq!(plain.join(" "), "f5 d6 c3 d3 c4", "{text:?}");
         assert_eq!(games[0].game, "othello");
     }
 }
@@ -320,7 +321,7 @@ fn forced_passes_may_be_written_or_left_out() {
 #[test]
 fn numbers_that_do_not_fit_are_told() {
     for (text, places) in [
-        ("1. f5 d6 3. c3 d3 4. c4", Some((1, 10))),
+        ("1. f5 d6 3. c3 d3 4. c4", Some((1, 19))),
         ("1. f5 d6 2. c3 d3 2. c4", Some((1, 19))),
         ("1. f5 d6 4. c3 d3 3. c4", Some((1, 10))),
         ("29. f5 d6 30. c3 d3", Some((1, 1))),
@@ -418,6 +419,23 @@ fn without_a_game_all_cells_are_othellos() {
     assert_eq!(all(&games), ["c2 f5 g6 e3"]);
     let games = with("lanrick", "", "a1b2c3");
     assert_eq!(codes(&games), [["unknown-game"]]);
+}
+
+#[test]
+fn a_line_may_name_the_rules() {
+    let games = othello("Game: gomoku\nh8i9j10\nGame: macbeth:mini\nc2f5g6e3\nf5d6\n");
+    let ids: Vec<&str> = games.iter().map(|game| game.game.as_str()).collect();
+    // It counts for the game behind it alone.
+    assert_eq!(ids, ["gomoku", "macbeth:mini", "othello"]);
+    assert_eq!(codes(&games), [Vec::<&str>::new(), vec![], vec![]]);
+    // What is named beside the file says more, if it is the same game.
+    let games = with("gomoku:19x19", "i", "Game: gomoku\ns19a1\n");
+    assert_eq!(
+        (games[0].game.as_str(), codes(&games)),
+        ("gomoku:19x19", vec![vec![]])
+    );
+    let games = othello("Game: lanrick\na1b2c3\n");
+    assert!(games[0].codes().contains(&"unknown-game"));
 }
 
 #[test]
@@ -539,8 +557,8 @@ fn games_of_every_kind_come_back() {
                 continue;
             }
             assert_eq!(written.refused, Vec::<String>::new());
+            // The file names the rules itself.
             let context = Context {
-                game: Some(game),
                 coordinates: Wish::parse("i").unwrap(),
                 ..Context::default()
             };
