@@ -38,7 +38,6 @@ pub(super) struct Head<'t> {
     /// The result, and the komi, as they are written.
     pub(super) result: Option<(&'t str, Span)>,
     pub(super) komi: Option<&'t str>,
-    first: Option<Side>,
     count: usize,
 }
 
@@ -96,11 +95,6 @@ impl<'t> Head<'t> {
                 message,
             ));
         }
-    }
-
-    /// The side that the board says to be first.
-    pub(super) fn first(&self) -> Side {
-        self.first.unwrap_or(Side::Black)
     }
 
     /// The rule set, and the position that the game starts from.
@@ -184,7 +178,6 @@ impl<'t> Head<'t> {
             record.push(property.span(), What::Fault(None));
             return Some(());
         };
-        self.first = Some(side);
         let start = game.start(Start::default()).ok()?.board();
         let cells = || (game.spec().geometry)().cells();
         let is_usual = side == Side::Black
