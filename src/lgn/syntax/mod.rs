@@ -26,6 +26,7 @@ pub(crate) mod glyph;
 mod grid;
 mod head;
 mod line;
+mod one;
 mod place;
 pub(crate) mod quote;
 pub mod sniff;
@@ -38,10 +39,14 @@ mod turn;
 mod variation;
 mod word;
 
+pub use one::{is_block_line, is_word};
+
 use crate::diagnostic::{Code, Diagnostics};
 use crate::source::{Chunk, Span};
 use body::Body;
 use faults::Faults;
+pub(crate) use faults::{looks_like, odd_sign};
+pub(crate) use place::plain;
 use tree::Tree;
 
 /// Whether a line begins so that it can't be anything but tags (notation.md, section 1).
