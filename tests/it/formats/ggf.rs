@@ -115,7 +115,7 @@ fn colours_that_the_rules_contradict_are_told() {
 #[test]
 fn boards_are_starts_or_are_refused_and_the_next_game_is_read() {
     let small = "(;GM[Othello]TY[4]BO[4 ---- -O*- -*O- ---- *]B[A2//7.50];)\n";
-    let other = "(;GM[othello]TY[8r7]BO[8 -------- -------- -------- ---O*--- ---*O--- ---*---- -------- -------- O]W[c3]B[c4];)\n";
+    let other = "(;GM[othello]TY[8r7]BO[8 -------- -------- -------- ---O*--- ---*O--- ---*---- -------- -------- O]W[d7]B[c6];)\n";
     let all = ggf(&format!("{small}{other}"));
     assert_eq!(all[0].codes(), ["unsupported-board"]);
     assert_eq!((all[1].turns, all[1].codes()), (2, vec![]), "{:?}", all[1]);
@@ -123,7 +123,7 @@ fn boards_are_starts_or_are_refused_and_the_next_game_is_read() {
     assert!(all[1].text.contains("[GGF-TY \"8r7\"]"));
     assert_eq!(
         String::from_utf8(write(format("ggf"), &all[1].text).file).unwrap(),
-        "(;GM[Othello]TY[8r7]RE[?]BO[8 -------- -------- -------- ---O*--- ---*O--- ---*---- -------- -------- O]W[c3]B[c4];)\n"
+        "(;GM[Othello]TY[8r7]RE[?]BO[8 -------- -------- -------- ---O*--- ---*O--- ---*---- -------- -------- O]W[d7]B[c6];)\n"
     );
     assert_eq!(
         one("(;GM[Othello]TY[10]B[f5];)").codes(),
