@@ -51,7 +51,8 @@ impl Writer for Lines {
         let (game, all) = match_of(told);
         let mut line = String::new();
         if game == 1 && all > 1 {
-            line.push_str(&format!("{all} "));
+            line.push_str(&all.to_string());
+            line.push(' ');
         }
         line.push_str("(;");
         head(told, outcome.as_ref(), &mut lost, &mut line);

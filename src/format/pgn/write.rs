@@ -1,4 +1,4 @@
-//! The writer: PlayOK's dialect, which tells passes and gives one number to two turns.
+//! The writer: `PlayOK`'s dialect, which tells passes and gives one number to two turns.
 
 use crate::board::Side;
 use crate::check::walk::{Event, Word, walk};
