@@ -81,6 +81,9 @@ fn all_shapes_of_a_line_say_the_same() {
             .text
             .contains("[MoveScores \"C1:+8\"]")
     );
+    let pass = one(&format!("{FIFTH} White -1 64"));
+    assert!(pass.text.contains("[MoveScores \"PA:+64\"]"));
+    assert_eq!(one(&format!("{FIFTH} White 64 8")).codes(), ["syntax"]);
 }
 
 #[test]
