@@ -1,5 +1,7 @@
 //! GGF: properties, moves with evaluations and times, colours, boards, results, matches.
 
+use std::fmt::Write as _;
+
 use ludograph::board::Side;
 use ludograph::format::Context;
 use ludograph::format::registry::detect;
@@ -30,7 +32,7 @@ fn moves(game: &Playout, mut tell: impl FnMut(usize, Option<&str>) -> Option<Str
     let mut text = String::new();
     let mut add = |side: Side, told: Option<String>| {
         if let Some(told) = told {
-            text.push_str(&format!("{}[{told}]", side.letter()));
+            let _ = write!(text, "{}[{told}]", side.letter());
         }
     };
     for (i, ply) in game.plies.iter().enumerate() {
@@ -262,15 +264,15 @@ fn what_is_written_is_read_as_it_was() {
             let played = playout(game, seed, if seed % 3 == 0 { 20 } else { 64 });
             let mut text = "[Game \"othello\"]\n".to_owned();
             if !set.is_empty() {
-                text.push_str(&format!("[Variant \"{set}\"]\n"));
+                let _ = writeln!(text, "[Variant \"{set}\"]");
             }
             text.push_str("[Site \"a]b\\\\\"]\n[Date \"2026.11.??\"]\n[Black \"x\"]\n");
             let claim = played
                 .outcome
                 .map_or("*".to_owned(), |o| o.claim().to_string());
-            text.push_str(&format!("[Result \"{claim}\"]\n"));
+            let _ = writeln!(text, "[Result \"{claim}\"]");
             if let (Some(score), true) = (played.score, played.outcome.is_some()) {
-                text.push_str(&format!("[Score \"{score}\"]\n"));
+                let _ = writeln!(text, "[Score \"{score}\"]");
             }
             text.push_str("[GGF-KB \"5\"]\n\n");
             for ply in &played.plies {

@@ -1,5 +1,7 @@
 //! PGN of Othello: its dialects, results, starts, other lines, and what is written.
 
+use std::fmt::Write as _;
+
 use ludograph::board::Side;
 use ludograph::format::Context;
 use ludograph::format::registry::detect;
@@ -62,11 +64,10 @@ fn three_dialects_of_a_game_are_one_game() {
         let short: Vec<String> = all.iter().filter(|word| *word != "--").cloned().collect();
         let short: Vec<String> = short.iter().map(|word| word.to_uppercase()).collect();
         let database = format!("{tags}[Result \"{score}\"]\n{}\n", numbered(&short));
-        let odd = numbered(&short)
-            .lines()
-            .enumerate()
+        let odd: Vec<String> = (numbered(&short).lines().enumerate())
             .map(|(i, line)| format!("{}.{}\n", 2 * i + 1, line.split_once('.').unwrap().1))
-            .collect::<String>();
+            .collect();
+        let odd = odd.concat();
         let odd = format!("{tags}[Result \"{score}\"]\n{odd}");
         let expected = one(&playok);
         assert_eq!(
@@ -315,15 +316,15 @@ fn what_is_written_is_read_as_it_was() {
             let played = playout(game, seed, most);
             let mut text = "[Game \"othello\"]\n".to_owned();
             if !set.is_empty() {
-                text.push_str(&format!("[Variant \"{set}\"]\n"));
+                let _ = writeln!(text, "[Variant \"{set}\"]");
             }
             text.push_str("[Event \"A \\\"b\\\" \\\\\"]\n[Date \"2026.11.??\"]\n[Black \"x\"]\n");
             let claim = played
                 .outcome
                 .map_or("*".to_owned(), |o| o.claim().to_string());
-            text.push_str(&format!("[Result \"{claim}\"]\n"));
+            let _ = writeln!(text, "[Result \"{claim}\"]");
             if let (Some(score), true) = (played.score, played.outcome.is_some()) {
-                text.push_str(&format!("[Score \"{score}\"]\n"));
+                let _ = writeln!(text, "[Score \"{score}\"]");
             }
             text.push_str("[ECO \"5\"]\n\n");
             for ply in &played.plies {
@@ -381,13 +382,9 @@ fn other_lines_go_round_passes() {
         seen += 1;
         let mut text = "[Game \"othello\"]\n[Result \"*\"]\n\n".to_owned();
         for i in 0..at {
-            text.push_str(&format!("{} ", name(i)));
+            let _ = write!(text, "{} ", name(i));
         }
-        text.push_str(&format!(
-            "{} {{x}} ({} {{y}})\n",
-            name(at),
-            played.name(*other)
-        ));
+        let _ = writeln!(text, "{} {{x}} ({} {{y}})", name(at), played.name(*other));
         let written = write(format("pgn"), &text);
         let file = String::from_utf8(written.file).unwrap();
         let again = one(&file);
