@@ -333,10 +333,8 @@ impl One<'_> {
             chunk: seen.chunk,
             replay: seen.reader.replayed(),
         };
-        match sidecar::line(format, &told, &seen.reader.text(seen.chunk)) {
-            Some(line) => sink.put(line.as_bytes(), output),
-            None => Ok(()),
-        }
+        let line = sidecar::line(format, &told, &seen.reader.text(seen.chunk));
+        sink.put(line.as_bytes(), output)
     }
 }
 

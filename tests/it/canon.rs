@@ -57,7 +57,7 @@ pub fn assert_canonical(text: &str) -> Result<(), TestCaseError> {
 }
 
 /// Movetext in which words are followed by variations: the same turn, another one, or nonsense.
-fn varied(playout: &Playout, dice: &mut Dice) -> String {
+pub fn varied(playout: &Playout, dice: &mut Dice) -> String {
     let mut page = crate::playout::Page::default();
     playout.tags(&mut page);
     for i in 0..playout.plies.len() {

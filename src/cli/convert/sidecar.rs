@@ -1,7 +1,7 @@
 //! The sidecar of a conversion: records of which something was left out, so that it can be put back.
 //!
-//! A line of JSON for each such record: the record as LGN, and a digest of what remained of it, as the format
-//! written reads again. On the way back a record with that digest is the one meant, wherever it stands and
+//! A line of JSON for each record that was written: a digest of what remained of it, as the format written reads
+//! again, and the whole record as LGN if something was left out. On the way back a record with that digest is the one meant, wherever it stands and
 //! whatever else has been added to the file; what has been changed in the meantime has another digest, is
 //! taken as it is now, and the sidecar's is told to be left over.
 
@@ -32,28 +32,31 @@ struct Line {
     sidecar: u32,
     /// The digest, in hexadecimal digits.
     remains: String,
-    /// The whole record.
-    lgn: String,
+    /// The whole record, if something of it was left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lgn: Option<String>,
 }
 
-/// The line for a record, if writing it has left something out; `text` is the record as LGN.
-pub(super) fn line(format: &dyn Format, told: &Told<'_>, text: &str) -> Option<String> {
-    let key = remains(format, told)?;
-    if key == essence(told.game, told.record, &told.chunk.text) {
-        return None;
-    }
+/// The line for a record that has been written; `text` is it as LGN.
+pub(super) fn line(format: &dyn Format, told: &Told<'_>, text: &str) -> String {
+    let own = essence(told.game, told.record, &told.chunk.text);
+    let remains = remains(format, told);
+    let is_whole =
+        remains.is_some_and(|(key, game)| key == own && game.spec().id == told.game.spec().id);
     let line = Line {
         sidecar: 1,
-        remains: hex(key),
-        lgn: text.to_owned(),
+        // What can't be read again will not be found again.
+        remains: remains.map_or(String::new(), |(key, _)| hex(key)),
+        lgn: (!is_whole).then(|| text.to_owned()),
     };
-    let mut line = serde_json::to_string(&line).ok()?;
+    // Strings and numbers always have a JSON form.
+    let mut line = serde_json::to_string(&line).unwrap_or_default();
     line.push('\n');
-    Some(line)
+    line
 }
 
 /// The digest of what remains of a record when it has been written alone and read again.
-fn remains(format: &dyn Format, told: &Told<'_>) -> Option<Key> {
+fn remains(format: &dyn Format, told: &Told<'_>) -> Option<(Key, &'static dyn Game)> {
     let mut writer = format.writer()?;
     let mut file = Vec::new();
     writer.write(told, &mut file, &mut Losses::default()).ok()?;
@@ -71,7 +74,8 @@ fn remains(format: &dyn Format, told: &Told<'_>) -> Option<Key> {
     while records.next(&mut chunk, &mut unheard).ok()? {
         let reading = records.reading();
         if reader.judge(&chunk, reading.as_ref(), Watch::Nothing, &mut unheard) {
-            return Some(essence(reader.game()?, reader.record(), &chunk.text));
+            let game = reader.game()?;
+            return Some((essence(game, reader.record(), &chunk.text), game));
         }
     }
     None
@@ -143,8 +147,9 @@ fn hex(key: Key) -> String {
 pub(super) struct Sidecar {
     path: PathBuf,
     file: BufReader<File>,
-    /// Records with the same digest are given out in their order.
-    places: BTreeMap<String, Vec<u64>>,
+    /// Records with the same digest are given out in their order; none of those of which nothing was left
+    /// out.
+    places: BTreeMap<String, Vec<Option<u64>>>,
 }
 
 impl Sidecar {
@@ -158,7 +163,8 @@ impl Sidecar {
         };
         let mut at = 0;
         while let Some((line, len)) = sidecar.line().map_err(|error| fault(&error))? {
-            sidecar.places.entry(line.remains).or_default().push(at);
+            let place = line.lgn.is_some().then_some(at);
+            sidecar.places.entry(line.remains).or_default().push(place);
             at += len;
         }
         for places in sidecar.places.values_mut() {
@@ -195,7 +201,7 @@ impl Sidecar {
         text: &str,
     ) -> Result<Option<String>, String> {
         let places = self.places.get_mut(&hex(essence(game, record, text)));
-        let Some(at) = places.and_then(Vec::pop) else {
+        let Some(at) = places.and_then(Vec::pop).flatten() else {
             return Ok(None);
         };
         let read = self
@@ -203,7 +209,7 @@ impl Sidecar {
             .seek(SeekFrom::Start(at))
             .and_then(|_| self.line());
         match read {
-            Ok(Some((line, _))) => Ok(Some(line.lgn)),
+            Ok(Some((line, _))) => Ok(line.lgn),
             Ok(None) => Ok(None),
             Err(error) => Err(format!("{}: {error}", self.path.display())),
         }
@@ -211,6 +217,6 @@ impl Sidecar {
 
     /// How many of its records were not found again.
     pub(super) fn left(&self) -> usize {
-        self.places.values().map(Vec::len).sum()
+        self.places.values().flatten().flatten().count()
     }
 }

@@ -119,9 +119,9 @@ fn nothing_is_written_of_a_file_that_ends_too_soon() {
     let ran = place.run(&["convert", "gone.svg", "--to", "lgn", "-o", "x.lgn"]);
     assert_eq!(ran.status, 2);
     assert!(!place.path("x.lgn").exists());
-    let ran = place.run(&["convert", "a.svg", "--to", "sgf"]);
+    let ran = place.run(&["convert", "a.svg", "--to", "klingon"]);
     assert_eq!(ran.status, 2);
-    assert!(ran.err.contains("there is lgn"), "{}", ran.err);
+    assert!(ran.err.contains("there are lgn"), "{}", ran.err);
 }
 
 #[test]

@@ -1,0 +1,135 @@
+//! There and back: records of every rule set, written in each format that has its board and read again. With
+//! its sidecar each comes back whole; without, it comes back whole or something is said to be lost.
+
+use ludograph::format::{Format, Way, registry::FORMATS};
+use ludograph::game::Game;
+use ludograph::lgn::syntax::split::Splitter;
+use ludograph::source::Chunk;
+
+use super::{Judged, lgn, read, write};
+use crate::canon::varied;
+use crate::cli::place::Place;
+use crate::playout::{Dice, games, playout};
+use crate::sound::sound;
+
+/// A record of a random game, some of them with comments, variations, figures.
+fn record(game: &'static dyn Game, seed: u64, dice: &mut Dice) -> String {
+    let playout = playout(game, seed, 4 + dice.below(70));
+    match dice.below(6) {
+        form @ 0..4 => sound(&playout, dice, form as u8),
+        _ => varied(&playout, dice),
+    }
+}
+
+fn written() -> impl Iterator<Item = &'static dyn Format> {
+    FORMATS
+        .iter()
+        .copied()
+        .filter(|format| format.spec().way == Way::Both)
+}
+
+fn carried(format: &dyn Format) -> Vec<&'static dyn Game> {
+    let carries = format.spec().carries;
+    games()
+        .into_iter()
+        .filter(|game| carries(game.spec()))
+        .collect()
+}
+
+fn texts(all: &[Judged]) -> Vec<&str> {
+    all.iter().map(|one| one.text.as_str()).collect()
+}
+
+#[test]
+fn what_is_not_lost_comes_back() {
+    let mut whole = 0;
+    for format in written() {
+        let id = format.spec().id;
+        let mut of_format = 0;
+        for game in carried(format) {
+            for seed in 0..12 {
+                let mut dice = Dice::new(seed);
+                let text = record(game, seed, &mut dice);
+                let written = write(format, &text);
+                if !written.refused.is_empty() || !written.losses.is_empty() {
+                    continue;
+                }
+                let again = read(format, &written.file, &written.context());
+                let file = String::from_utf8_lossy(&written.file);
+                assert_eq!(texts(&again), texts(&lgn(&text)), "{id}: {file}");
+                of_format += 1;
+            }
+        }
+        whole += of_format;
+    }
+    assert!(whole > 100, "{whole}");
+}
+
+/// The records of a file of LGN, each as movetext.
+fn records(text: &[u8]) -> Vec<String> {
+    let (mut splitter, mut chunk) = (Splitter::new(text), Chunk::default());
+    let mut all = Vec::new();
+    while splitter.next(&mut chunk).unwrap() {
+        all.extend(lgn(&chunk.text).into_iter().map(|one| one.text));
+    }
+    all
+}
+
+#[test]
+fn with_the_sidecar_everything_comes_back() {
+    for format in written() {
+        let spec = format.spec();
+        for (number, game) in carried(format).into_iter().enumerate() {
+            let place = Place::new();
+            let mut dice = Dice::new(number as u64 + 7);
+            let mut all = Vec::new();
+            for seed in 0..10 {
+                let text = record(game, seed, &mut dice);
+                // What the format can't carry at all has no sidecar.
+                if write(format, &text).refused.is_empty() {
+                    all.push(text);
+                }
+            }
+            if all.is_empty() || spec.id == "json" {
+                continue;
+            }
+            let file = format!("games.{}", spec.extensions[0]);
+            place.write("games.lgn", &all.join("\n\n"));
+            let there = [
+                "convert",
+                "games.lgn",
+                "--to",
+                spec.id,
+                "-o",
+                &file,
+                "--sidecar",
+                "side",
+            ];
+            let ran = place.run(&there);
+            assert_eq!(ran.status, 0, "{}: {}", spec.id, ran.err);
+            let back = [
+                "convert",
+                &file,
+                "--from",
+                spec.id,
+                "--to",
+                "lgn",
+                "--sidecar",
+                "side",
+                "-o",
+                "back.lgn",
+            ];
+            let ran = place.run(&back);
+            assert!(!ran.err.contains("sidecar"), "{}: {}", spec.id, ran.err);
+            let back = std::fs::read(place.path("back.lgn")).unwrap();
+            let own = std::fs::read(place.path("games.lgn")).unwrap();
+            assert_eq!(
+                records(&back),
+                records(&own),
+                "{} of {}",
+                spec.id,
+                game.spec().id
+            );
+        }
+    }
+}
