@@ -1,7 +1,7 @@
 //! What is measured, in groups. What a group works on is made once and kept to the end.
 
 use crate::corpus::Corpus;
-use crate::{figrid, figures, five, lanrick, ours, peers};
+use crate::{figrid, figures, five, lanrick, ours, peers, sgf};
 
 const GAMES: usize = 4_000;
 const FIVES: usize = 2_000;
@@ -14,6 +14,7 @@ const FIGRID: &str = "figrid-board, forbidden test";
 const TURNS: &str = "Lanrick, turns judged";
 const PERFT: &str = "magpie, Othello perft 10";
 const SGF: &str = "sgf-render, 120 stones";
+const NODES: &str = "sgf-parse, SGF into nodes";
 
 /// One thing to measure.
 pub struct Workload {
@@ -31,13 +32,14 @@ pub struct Workload {
 type Group = (&'static str, fn() -> Vec<Workload>);
 
 /// The first, which has no name, is the peer of most others.
-pub const GROUPS: [Group; 6] = [
+pub const GROUPS: [Group; 7] = [
     ("", magpie),
     ("custodian", custodian),
     ("five", fives),
     ("lanrick", logs),
     ("perft", leaves),
     ("figures", drawings),
+    ("sgf", trees),
 ];
 
 fn workload(
@@ -229,5 +231,17 @@ fn drawings() -> Vec<Workload> {
         workload((SGF, SGF), figure, move || figures::peer(&sgf)),
         draw("macbeth-1"),
         draw("macbeth-7"),
+    ]
+}
+
+fn trees() -> Vec<Workload> {
+    let (text, nodes) = sgf::archive();
+    println!("SGF: {} bytes, {nodes} nodes", text.len());
+    let text: &'static str = text.leak();
+    vec![
+        workload((NODES, NODES), ("node", nodes), || sgf::peer(text)),
+        workload(("SGF into records", NODES), ("node", nodes), || {
+            sgf::ours(text.as_bytes())
+        }),
     ]
 }
