@@ -4,12 +4,13 @@
 //! and of its ratio to the peer's in the same round. Absolute times mean little, ratios hold.
 //!
 //! Words behind the program's name choose what is measured: `custodian`, `lanrick`, `five`, `perft`,
-//! `figures`; without any it is everything. `processes`, alone, measures whole programs (see there).
+//! `figures`, `json`; without any it is everything. `processes`, alone, measures whole programs (see there).
 
 mod corpus;
 mod figrid;
 mod figures;
 mod five;
+mod json;
 mod lanrick;
 mod ours;
 mod peers;

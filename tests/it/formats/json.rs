@@ -202,6 +202,33 @@ fn what_stands_before_a_fault_is_judged() {
     assert_eq!(json(broken)[0].codes(), ["occupied", "syntax"]);
 }
 
+/// Rules that stand behind the moves, or differ from those by which they were read, make no fault twice.
+#[test]
+fn a_fault_is_told_once() {
+    let context = Context {
+        game: named("gomoku").ok(),
+        ..Context::default()
+    };
+    let moves = "\"moves\":[\"h8\",\"zz\"]";
+    for record in [
+        format!("{{\"ludograph\":1,{moves},\"game\":\"gomoku\"}}"),
+        format!("{{\"ludograph\":1,{moves}"),
+        format!(
+            "{{\"ludograph\":1,\"game\":\"gomoku\",{moves},\"tags\":{{\"Variant\":\"20x20\"}}}}"
+        ),
+        "{\"ludograph\":1,\"moves\":[\"h8\" 5]}".to_owned(),
+    ] {
+        let all = read(format("json"), record.as_bytes(), &context);
+        let is_syntax = |code: &&&str| **code == "syntax";
+        let codes = all[0].codes();
+        assert_eq!(
+            codes.iter().filter(is_syntax).count(),
+            1,
+            "{record}: {codes:?}"
+        );
+    }
+}
+
 #[test]
 fn heads_that_say_the_impossible_are_reported() {
     let record = |members: &str| format!("{{\"ludograph\":1,\n{members}}}");
