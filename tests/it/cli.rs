@@ -11,6 +11,7 @@ mod ninuki;
 mod page;
 pub(crate) mod place;
 mod read_back;
+mod report;
 mod split;
 mod stream;
 
@@ -24,6 +25,8 @@ fn console_sessions_run_as_they_are_written() {
         .case("docs/cookbook.md")
         .case("docs/figure-files.md")
         .case("docs/format-json.md")
+        .case("docs/format-*.md")
+        .case("docs/reports.md")
         .case("tests/cmd/*.md");
 }
 

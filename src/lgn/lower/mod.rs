@@ -162,7 +162,7 @@ impl Lowering<'_> {
 }
 
 /// A quoted text without its escapes: `\"` is a quote, `\\` a backslash, anything else itself.
-fn unescape(text: &str, out: &mut String) {
+pub(crate) fn unescape(text: &str, out: &mut String) {
     if !text.as_bytes().contains(&b'\\') {
         out.push_str(text);
         return;

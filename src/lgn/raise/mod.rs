@@ -13,7 +13,7 @@ use crate::game::Game;
 use crate::lgn::quoted;
 use crate::lgn::syntax::tree::Tree;
 use crate::lgn::syntax::{begins_tag_line, fmt, parse};
-use crate::record::{Diagram, Doubt, FigureBlock, Record, Setup};
+use crate::record::{Diagram, Directive, Doubt, FigureBlock, Record, Setup};
 use crate::source::Chunk;
 use sheet::Sheet;
 
@@ -83,6 +83,13 @@ fn canonical(game: &'static dyn Game, text: String) -> String {
         fmt::Done::Formatted => out,
         fmt::Done::Kept => chunk.text,
     }
+}
+
+/// A directive as a line of a figure block has it.
+pub fn directive_line(geometry: &Geometry, directive: &Directive) -> String {
+    let mut out = String::new();
+    figure::line(geometry, directive, &mut out);
+    out
 }
 
 struct Raising<'a> {

@@ -1,0 +1,185 @@
+//! Numbered diagrams of other people, in whatever carries a grid of cells: plain text, tables of Markdown and
+//! HTML, and lists of values parted by commas.
+//!
+//! A [`Carrier`] cuts the tables out of a file and the cells out of a table. What a cell says, what the
+//! frame names, which game it is and which way the board is turned is found in one place for all of them.
+
+mod csv;
+mod cut;
+mod frame;
+mod html;
+mod lay;
+mod mark;
+mod markdown;
+mod meant;
+mod note;
+mod plain;
+mod sheet;
+mod table;
+
+use std::io::{self, BufRead};
+use std::sync::Arc;
+
+use super::stream::Stream;
+use super::{Context, Format, Held, Losses, Reading, Records, Spec, Told, Writer, registry};
+use crate::diagnostic::Diagnostics;
+use crate::game::Spec as GameSpec;
+use crate::record::Record;
+use crate::source::Chunk;
+use cut::Cut;
+use lay::{Wishes, lay};
+use sheet::Sheet;
+use table::Table;
+
+/// Diagrams in plain text.
+pub static DIAGRAM: Grid = Grid(&plain::Plain);
+
+/// Tables of Markdown.
+pub static MD_TABLE: Grid = Grid(&markdown::Markdown);
+
+/// Tables of HTML.
+pub static HTML_TABLE: Grid = Grid(&html::Html);
+
+/// Values parted by commas, semicolons or tabs.
+pub static CSV_GRID: Grid = Grid(&csv::Csv);
+
+/// What carries grids.
+trait Carrier: Sync {
+    fn spec(&self) -> &'static Spec;
+
+    /// Finds the next piece of the file, which is then what stands ahead; what can hold no table may be
+    /// passed over.
+    fn cut(&self, stream: &mut Stream<'_>) -> io::Result<Cut>;
+
+    /// The table in a piece.
+    fn table<'t>(&self, text: &'t str) -> Table<'t>;
+
+    /// Writes a table.
+    fn write(&self, sheet: &Sheet<'_>, out: &mut String);
+}
+
+/// A format of grids.
+pub struct Grid(&'static dyn Carrier);
+
+/// The games that grids can tell: those of placements.
+fn carries(game: &GameSpec) -> bool {
+    !game.sessions
+}
+
+impl Format for Grid {
+    fn spec(&self) -> &'static Spec {
+        self.0.spec()
+    }
+
+    fn detect(&self, head: &[u8]) -> bool {
+        let text = String::from_utf8_lossy(head);
+        let is_lgn = |line: &str| {
+            let line = line.trim_start();
+            line.starts_with("[Game ") || line == "diagram" || line.starts_with("position")
+        };
+        if text.lines().any(is_lgn) {
+            return false;
+        }
+        let mut stream = Stream::new(Box::new(head));
+        let mut chunk = Chunk::default();
+        // A head is short: there are no more tables in it than this.
+        for _ in 0..64 {
+            let Ok(cut) = self.0.cut(&mut stream) else {
+                return false;
+            };
+            let Cut::Piece { len, .. } = cut else {
+                return false;
+            };
+            stream.take(len, &mut chunk);
+            let table = self.0.table(&chunk.text);
+            // A head is only the beginning of most files.
+            let may_go_on = head.len() >= registry::HEAD && stream.ahead().is_empty();
+            if table.is_board() && lay::is_certain(&table, may_go_on) {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn open<'i>(&self, input: Box<dyn BufRead + 'i>, context: &Context) -> Box<dyn Records + 'i> {
+        Box::new(Tables {
+            carrier: self.0,
+            stream: Stream::new(input),
+            reading: Arc::new(Boards {
+                carrier: self.0,
+                wishes: Wishes::of(context),
+            }),
+        })
+    }
+
+    fn writer(&self) -> Option<Box<dyn Writer>> {
+        Some(Box::new(Pages { carrier: self.0 }))
+    }
+}
+
+/// The tables of a file.
+struct Tables<'i> {
+    carrier: &'static dyn Carrier,
+    stream: Stream<'i>,
+    reading: Arc<Boards>,
+}
+
+impl Records for Tables<'_> {
+    fn next(&mut self, chunk: &mut Chunk, _: &mut Diagnostics) -> io::Result<bool> {
+        match self.carrier.cut(&mut self.stream)? {
+            Cut::End => Ok(false),
+            Cut::Piece { len, is_long } => {
+                self.stream.take(len, chunk);
+                chunk.truncated = is_long;
+                if is_long {
+                    self.stream.pass_line()?;
+                }
+                Ok(true)
+            }
+        }
+    }
+
+    fn reading(&self) -> Arc<dyn Reading> {
+        Arc::clone(&self.reading) as Arc<dyn Reading>
+    }
+}
+
+/// Makes records of tables.
+struct Boards {
+    carrier: &'static dyn Carrier,
+    wishes: Wishes,
+}
+
+impl Reading for Boards {
+    fn read(&self, chunk: &Chunk, record: &mut Record, diagnostics: &mut Diagnostics) -> Held {
+        let table = self.carrier.table(&chunk.text);
+        if table.is_board() {
+            lay(&table, &self.wishes, record, diagnostics)
+        } else {
+            Held::Nothing
+        }
+    }
+}
+
+/// Writes one table a record.
+struct Pages {
+    carrier: &'static dyn Carrier,
+}
+
+impl Writer for Pages {
+    fn write(
+        &mut self,
+        told: &Told<'_>,
+        out: &mut Vec<u8>,
+        losses: &mut Losses,
+    ) -> Result<(), String> {
+        let sheet = Sheet::of(told, losses)?;
+        let mut text = String::new();
+        self.carrier.write(&sheet, &mut text);
+        if !out.is_empty() {
+            out.push(b'\n');
+        }
+        out.extend_from_slice(text.as_bytes());
+        Ok(())
+    }
+}

@@ -1,0 +1,224 @@
+//! [`Sheet`]: the main line of a record as one grid of words, for the carriers to write.
+
+use crate::board::{Cell, Geometry, Side};
+use crate::check::walk::{Event, Word, walk};
+use crate::format::{Carries, Losses, Told};
+use crate::game::{Game, Start};
+use crate::record::{Action, Setup};
+
+use super::meant::{is_hex, start_of};
+
+const CARRIES: Carries = Carries {
+    start: true,
+    as_played: true,
+    ..Carries::MOVES
+};
+
+/// A row of a board.
+pub(super) struct SheetRow {
+    pub(super) label: String,
+    /// How far it stands to the right, in half cells.
+    pub(super) indent: u8,
+    pub(super) cells: Vec<String>,
+}
+
+/// A numbered diagram as words.
+pub(super) struct Sheet<'a> {
+    geometry: &'a Geometry,
+    pub(super) rows: Vec<SheetRow>,
+    /// The names of the files; none on hexagonal boards, where they run obliquely.
+    pub(super) columns: Option<Vec<String>>,
+    /// Turns on cells that were played on before.
+    pub(super) notes: Vec<String>,
+}
+
+/// What is gathered of a main line.
+struct Gathering<'a> {
+    geometry: &'a Geometry,
+    depth: u32,
+    pieces: Vec<Option<Side>>,
+    marks: Vec<Option<String>>,
+    notes: Vec<String>,
+    refused: Option<&'static str>,
+}
+
+impl<'a> Sheet<'a> {
+    /// Makes a grid of a record, or says why none can hold it.
+    pub(super) fn of(told: &Told<'a>, losses: &mut Losses) -> Result<Self, String> {
+        if told.game.spec().sessions {
+            return Err("a grid has no moves of men".to_owned());
+        }
+        let geometry = (told.game.spec().geometry)();
+        let mut pieces = vec![None; geometry.len()];
+        for (cell, side) in start_of(told.game) {
+            put(&mut pieces, cell, side);
+        }
+        let mut gathering = Gathering {
+            geometry,
+            depth: 0,
+            pieces,
+            marks: vec![None; geometry.len()],
+            notes: Vec::new(),
+            refused: None,
+        };
+        let mut lost = Lost::default();
+        walk(told.game, told.record, &told.chunk.text, &mut |event| {
+            gathering.event(told.game, event, &mut lost);
+        });
+        if let Some(why) = gathering.refused {
+            return Err(why.to_owned());
+        }
+        CARRIES.count(told, losses);
+        losses.add_many("whose turn it is in positions", lost.sides);
+        losses.add_many("numbers of positions without a turn", lost.numbers);
+        losses.add_many("pairs and marks of positions", lost.extras);
+        Ok(gathering.sheet())
+    }
+}
+
+/// What a position says that a grid can't.
+#[derive(Default)]
+struct Lost {
+    sides: u64,
+    numbers: u64,
+    extras: u64,
+}
+
+impl<'a> Gathering<'a> {
+    fn event(&mut self, game: &'static dyn Game, event: &Event<'_>, lost: &mut Lost) {
+        match event {
+            Event::Open => self.depth += 1,
+            Event::Close => self.depth = self.depth.saturating_sub(1),
+            _ if self.depth > 0 => {}
+            Event::Start(setup) => self.start(game, setup, lost),
+            Event::Doubt(_) => self.refuse("a grid that is written has no turns in doubt"),
+            Event::Turn(word) => self.turn(game, word),
+            _ => {}
+        }
+    }
+
+    fn refuse(&mut self, why: &'static str) {
+        self.refused.get_or_insert(why);
+    }
+
+    fn start(&mut self, game: &'static dyn Game, setup: &Setup, lost: &mut Lost) {
+        self.pieces.clone_from(&setup.pieces);
+        self.pieces.resize(self.geometry.len(), None);
+        let number = setup.number.map_or(1, |(number, _)| number);
+        let first = game.spec().first.unwrap_or(Side::Black);
+        let usual = if number % 2 == 1 {
+            first
+        } else {
+            first.other()
+        };
+        lost.sides += u64::from(setup.side.is_some_and(|(side, _)| side != usual));
+        lost.extras += setup.extras.len() as u64;
+        let is_alike = game.start(Start::default()).is_ok_and(|play| {
+            let board = play.board();
+            let same =
+                |cell: Cell| self.pieces.get(cell.index()).copied().flatten() == board.get(cell);
+            self.geometry.cells().all(same)
+        });
+        lost.numbers += u64::from(is_alike && number > 1);
+    }
+
+    fn turn(&mut self, game: &'static dyn Game, word: &Word<'_>) {
+        match word.actions.list {
+            [Action::Place(cell), ..] => {
+                let Some(number) = word.number else { return };
+                let name = self.geometry.name(*cell);
+                if name == "?" {
+                    return self.refuse("a turn names no cell of the board");
+                }
+                let tilde = if word.as_played { "~" } else { "" };
+                let mark = format!("{tilde}{number}");
+                let has_piece = self.pieces.get(cell.index()).copied().flatten().is_some();
+                match self.marks.get_mut(cell.index()) {
+                    Some(free @ None) if !has_piece => *free = Some(mark),
+                    _ => self.notes.push(format!("{mark} = {name}")),
+                }
+            }
+            // A pass that is forced follows from the turns.
+            [Action::Pass] if !game.spec().is_counted() => {
+                self.refuse("a grid has no room for a pass that is chosen");
+            }
+            _ => {}
+        }
+    }
+
+    fn sheet(self) -> Sheet<'a> {
+        let geometry = self.geometry;
+        let word = |cell: Cell| {
+            if let Some(mark) = self.marks.get(cell.index()).and_then(Option::as_ref) {
+                return mark.clone();
+            }
+            match self.pieces.get(cell.index()).copied().flatten() {
+                Some(side) => side.letter().to_string(),
+                None if geometry.is_block(cell) => "#".to_owned(),
+                None => ".".to_owned(),
+            }
+        };
+        let rows = geometry.rows().iter().map(|row| SheetRow {
+            label: row.number.to_string(),
+            indent: row.indent,
+            cells: row.cells.iter().map(|&cell| word(cell)).collect(),
+        });
+        let rows: Vec<SheetRow> = rows.collect();
+        let width = rows.first().map_or(0, |row| row.cells.len()) as u8;
+        let letters = (0..width).map(|i| char::from(b'a' + i).to_string());
+        Sheet {
+            geometry,
+            columns: (!is_hex(geometry)).then(|| letters.collect()),
+            rows,
+            notes: self.notes,
+        }
+    }
+}
+
+fn put(pieces: &mut [Option<Side>], cell: Cell, side: Side) {
+    if let Some(piece) = pieces.get_mut(cell.index()) {
+        *piece = Some(side);
+    }
+}
+
+impl Sheet<'_> {
+    /// How many columns a table of it has.
+    pub(super) fn width(&self) -> usize {
+        let widths = self
+            .rows
+            .iter()
+            .map(|row| self.padding(row) + row.cells.len());
+        widths.max().unwrap_or(0)
+    }
+
+    /// The cells of a row of a table: empty ones fill what a hexagonal board leaves free.
+    pub(super) fn padded(&self, row: &SheetRow) -> impl Iterator<Item = String> {
+        let left = self.padding(row);
+        let right = self.width() - left - row.cells.len();
+        let blank = |count| std::iter::repeat_n(String::new(), count);
+        blank(left).chain(row.cells.clone()).chain(blank(right))
+    }
+
+    fn padding(&self, row: &SheetRow) -> usize {
+        if is_hex(self.geometry) {
+            usize::from(row.indent / 2)
+        } else {
+            0
+        }
+    }
+
+    /// The length of the longest word.
+    pub(super) fn widest(&self) -> usize {
+        let words = self.rows.iter().flat_map(|row| &row.cells);
+        words.map(String::len).max().unwrap_or(1)
+    }
+
+    /// The length of the longest name of a row.
+    pub(super) fn widest_label(&self) -> usize {
+        self.rows
+            .iter()
+            .map(|row| row.label.len())
+            .max()
+            .unwrap_or(1)
+    }
+}

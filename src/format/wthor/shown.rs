@@ -1,0 +1,130 @@
+//! A game as people see it: its numbers and its moves in one line of text, each led to its byte.
+//!
+//! All fields but the game's number have a fixed width, so that their places need not be kept.
+
+use std::fmt::Write;
+
+use super::head::{self, GAME, HEAD, MOVES};
+use crate::source::{Anchor, Chunk, LineCol, Span};
+
+/// The fields of a game before its moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Field {
+    Tournament,
+    Black,
+    White,
+    Score,
+    Best,
+}
+
+/// The fields with where they stand behind the game's number, and their bytes.
+const FIELDS: [(Field, u32, u32, u64, u64); 5] = [
+    (Field::Tournament, 0, 5, 0, 2),
+    (Field::Black, 6, 11, 2, 4),
+    (Field::White, 12, 17, 4, 6),
+    (Field::Score, 18, 21, 6, 7),
+    (Field::Best, 22, 25, 7, 8),
+];
+
+/// Where the moves begin there.
+const FIRST: u32 = 26;
+
+/// The longest game.
+pub(super) const MOST: usize = MOVES;
+
+/// How many bytes of a game stand before its moves.
+const HEAD_OF_GAME: usize = GAME - MOVES;
+
+/// The number of the game at an offset of the file, from 1.
+pub(super) fn number(offset: u64) -> u64 {
+    offset.saturating_sub(HEAD as u64) / GAME as u64 + 1
+}
+
+/// Where things stand in the text of a game.
+#[derive(Clone, Copy)]
+pub(super) struct Layout {
+    /// Behind its number.
+    from: u32,
+}
+
+impl Layout {
+    pub(super) fn of(number: u64) -> Self {
+        let digits = number.checked_ilog10().unwrap_or(0) + 1;
+        Self {
+            from: "game : ".len() as u32 + digits,
+        }
+    }
+
+    pub(super) fn field(self, field: Field) -> Span {
+        let found = FIELDS.iter().find(|(known, ..)| *known == field);
+        let (start, end) = found.map_or((0, 0), |&(_, start, end, ..)| (start, end));
+        Span::new(self.from + start, self.from + end)
+    }
+
+    /// The place of a move, from 0.
+    #[inline]
+    pub(super) fn turn(self, index: usize) -> Span {
+        let start = self.from + FIRST + 2 * index as u32;
+        Span::new(start, start + 2)
+    }
+}
+
+/// Fills a chunk that begins at a game with its text; the bytes of the game lie in [`Chunk::raw`] already.
+pub(super) fn show(chunk: &mut Chunk) {
+    let Chunk {
+        text,
+        raw,
+        anchors,
+        offset,
+        ..
+    } = chunk;
+    let (offset, number) = (*offset, number(*offset));
+    let layout = Layout::of(number);
+    let byte = |at: usize| u16::from(raw.get(at).copied().unwrap_or(0));
+    let pair = |at: usize| byte(at) | byte(at + 1) << 8;
+    // Writing to a string never fails.
+    let _ = write!(
+        text,
+        "game {number}: {:05} {:05} {:05} {:03} {:03} ",
+        pair(0),
+        pair(2),
+        pair(4),
+        byte(6),
+        byte(7)
+    );
+    let mut lead = |at: u32, byte: u64| {
+        let column = offset + byte + 1;
+        anchors.push(Anchor {
+            at,
+            place: LineCol { line: 1, column },
+        });
+    };
+    lead(0, 0);
+    for (_, start, end, byte, behind) in FIELDS {
+        lead(layout.from + start, byte);
+        lead(layout.from + end, behind);
+    }
+    for at in 0..=moves_of(raw).len() {
+        lead(layout.turn(at).start, (HEAD_OF_GAME + at) as u64);
+    }
+    let meanings = head::moves();
+    let moves = moves_of(raw);
+    for &byte in moves {
+        if let Some(meaning) = meanings.get(usize::from(byte)) {
+            text.push_str(meaning.name);
+        }
+    }
+    if raw.len() < GAME {
+        // Cut off: the end of the text is that of the file.
+        lead(text.len() as u32, raw.len() as u64);
+    }
+}
+
+/// The moves of a game up to the last byte that is not 0.
+pub(super) fn moves_of(game: &[u8]) -> &[u8] {
+    let moves = game.get(HEAD_OF_GAME..).unwrap_or_default();
+    let last = moves.iter().rposition(|&byte| byte != 0);
+    moves
+        .get(..last.map_or(0, |last| last + 1))
+        .unwrap_or_default()
+}
