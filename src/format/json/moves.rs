@@ -57,7 +57,6 @@ fn short(cursor: &mut Cursor<'_>, geometry: &Geometry, record: &mut Record) -> O
         return Some(());
     }
     loop {
-        cursor.next();
         let at = cursor.at();
         let place = |len| Span::new(at as u32 + 1, at as u32 + 1 + len);
         let len = match cursor.rest() {
@@ -86,17 +85,17 @@ fn short(cursor: &mut Cursor<'_>, geometry: &Geometry, record: &mut Record) -> O
                 remark(cursor, record)?;
                 0
             }
+            [b' ' | b'\n' | b'\r' | b'\t', ..] => {
+                cursor.next();
+                continue;
+            }
             _ => return None,
         };
         cursor.go_to(cursor.at() + len);
-        match cursor.next()? {
-            b',' => cursor.go_to(cursor.at() + 1),
-            b']' => {
-                cursor.go_to(cursor.at() + 1);
-                return Some(());
-            }
-            _ => return None,
+        if cursor.eat(b',') {
+            continue;
         }
+        return cursor.eat(b']').then_some(());
     }
 }
 
