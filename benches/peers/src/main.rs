@@ -4,13 +4,14 @@
 //! and of its ratio to the peer's in the same round. Absolute times mean little, ratios hold.
 //!
 //! Words behind the program's name choose what is measured: `custodian`, `lanrick`, `five`, `perft`,
-//! `figures`, `sgf`; without any it is everything. `processes`, alone, measures whole programs (see there), and
+//! `figures`, `sgf`, `json`; without any it is everything. `processes`, alone, measures whole programs (see there), and
 //! `sgf-memory` the memory that reading SGF takes.
 
 mod corpus;
 mod figrid;
 mod figures;
 mod five;
+mod json;
 mod lanrick;
 mod ours;
 mod peers;
