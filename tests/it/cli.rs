@@ -23,6 +23,8 @@ fn console_sessions_run_as_they_are_written() {
         .case("docs/guide.md")
         .case("docs/cookbook.md")
         .case("docs/figure-files.md")
+        .case("docs/format-grid.md")
+        .case("docs/format-wthor.md")
         .case("tests/cmd/*.md");
 }
 

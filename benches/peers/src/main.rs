@@ -4,7 +4,7 @@
 //! and of its ratio to the peer's in the same round. Absolute times mean little, ratios hold.
 //!
 //! Words behind the program's name choose what is measured: `custodian`, `lanrick`, `five`, `perft`,
-//! `figures`; without any it is everything. `processes`, alone, measures whole programs (see there).
+//! `figures`, `wthor`; without any it is everything. `processes`, alone, measures whole programs (see there).
 
 mod corpus;
 mod figrid;
@@ -15,6 +15,7 @@ mod ours;
 mod peers;
 mod processes;
 mod workloads;
+mod wthor;
 
 use std::hint::black_box;
 

@@ -1,7 +1,7 @@
 //! What is measured, in groups. What a group works on is made once and kept to the end.
 
 use crate::corpus::Corpus;
-use crate::{figrid, figures, five, lanrick, ours, peers};
+use crate::{figrid, figures, five, lanrick, ours, peers, wthor};
 
 const GAMES: usize = 4_000;
 const FIVES: usize = 2_000;
@@ -13,6 +13,7 @@ const MAGPIE: &str = "magpie, Othello replay";
 const FIGRID: &str = "figrid-board, forbidden test";
 const TURNS: &str = "Lanrick, turns judged";
 const PERFT: &str = "magpie, Othello perft 10";
+const WTHOR: &str = "wthor and magpie, a file judged";
 const SGF: &str = "sgf-render, 120 stones";
 
 /// One thing to measure.
@@ -31,13 +32,14 @@ pub struct Workload {
 type Group = (&'static str, fn() -> Vec<Workload>);
 
 /// The first, which has no name, is the peer of most others.
-pub const GROUPS: [Group; 6] = [
+pub const GROUPS: [Group; 7] = [
     ("", magpie),
     ("custodian", custodian),
     ("five", fives),
     ("lanrick", logs),
     ("perft", leaves),
     ("figures", drawings),
+    ("wthor", archives),
 ];
 
 fn workload(
@@ -229,5 +231,16 @@ fn drawings() -> Vec<Workload> {
         workload((SGF, SGF), figure, move || figures::peer(&sgf)),
         draw("macbeth-1"),
         draw("macbeth-7"),
+    ]
+}
+
+fn archives() -> Vec<Workload> {
+    let archive = kept(wthor::Archive::new(GAMES));
+    let bytes = archive.bytes.as_slice();
+    println!("a file of WTHOR, {} bytes", bytes.len());
+    let unit = ("ply", archive.plies);
+    vec![
+        workload((WTHOR, WTHOR), unit, move || wthor::peer(bytes)),
+        workload(("WTHOR, checked", WTHOR), unit, move || wthor::check(bytes)),
     ]
 }

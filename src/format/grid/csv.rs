@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::io;
 
 use super::cut::{Cut, empty, lines, paragraph};
+use super::meant::named_by;
 use super::note::is_notes;
 use super::sheet::Sheet;
 use super::table::{Table, Text};
@@ -45,7 +46,7 @@ impl Carrier for Csv {
             }
             // Notes have commas as well, or are a value among empty ones.
             let alone = line.trim_matches(|c: char| c.is_whitespace() || c == comma || c == '"');
-            if is_notes(alone) || !line.contains(comma) {
+            if is_notes(alone) || !line.contains(comma) || named_by(alone).is_some() {
                 let at = line.find(alone).unwrap_or(0);
                 let text = Text::at(alone, start + at);
                 if table.rows.is_empty() || is_notes(alone) {
@@ -62,6 +63,9 @@ impl Carrier for Csv {
     }
 
     fn write(&self, sheet: &Sheet<'_>, out: &mut String) {
+        if let Some(title) = sheet.title {
+            out.push_str(&format!("{title}\n"));
+        }
         if let Some(columns) = &sheet.columns {
             out.push_str(&format!(",{}\n", columns.join(",")));
         }

@@ -66,6 +66,9 @@ impl Carrier for Markdown {
     }
 
     fn write(&self, sheet: &Sheet<'_>, out: &mut String) {
+        if let Some(title) = sheet.title {
+            out.push_str(&format!("{title}\n\n"));
+        }
         let head = sheet.width();
         let line = |first: &str, cells: &mut dyn Iterator<Item = String>, out: &mut String| {
             out.push_str(&format!("| {first} |"));

@@ -65,6 +65,9 @@ impl Carrier for Plain {
     }
 
     fn write(&self, sheet: &Sheet<'_>, out: &mut String) {
+        if let Some(title) = sheet.title {
+            out.push_str(&format!("{title}\n\n"));
+        }
         let width = sheet.widest();
         let labels = sheet.widest_label();
         let half = width.div_ceil(2);

@@ -7,6 +7,7 @@
 //! squares go to the winner) was found by a replay of the base.
 
 mod count;
+mod game;
 mod head;
 mod names;
 mod read;
