@@ -1,6 +1,7 @@
 //! Values parted by commas, semicolons or tabs (`csv-grid`), a line a row; quotes round a value are read.
 
 use std::borrow::Cow;
+use std::fmt::Write;
 use std::io;
 
 use super::cut::{Cut, empty, lines, paragraph};
@@ -64,14 +65,14 @@ impl Carrier for Csv {
 
     fn write(&self, sheet: &Sheet<'_>, out: &mut String) {
         if let Some(title) = sheet.title {
-            out.push_str(&format!("{title}\n"));
+            let _ = writeln!(out, "{title}");
         }
         if let Some(columns) = &sheet.columns {
-            out.push_str(&format!(",{}\n", columns.join(",")));
+            let _ = writeln!(out, ",{}", columns.join(","));
         }
         for row in &sheet.rows {
             let cells: Vec<String> = sheet.padded(row).collect();
-            out.push_str(&format!("{},{}\n", row.label, cells.join(",")));
+            let _ = writeln!(out, "{},{}", row.label, cells.join(","));
         }
         for note in &sheet.notes {
             out.push_str(note);

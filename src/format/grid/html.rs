@@ -2,6 +2,7 @@
 //! with their cells, entities and captions; scripts, styles and comments are passed over.
 
 use std::borrow::Cow;
+use std::fmt::Write;
 use std::io;
 
 use super::cut::Cut;
@@ -97,29 +98,25 @@ impl Carrier for Html {
     fn write(&self, sheet: &Sheet<'_>, out: &mut String) {
         out.push_str("<table>\n");
         if let Some(title) = sheet.title {
-            out.push_str(&format!("<caption>{title}</caption>\n"));
+            let _ = writeln!(out, "<caption>{title}</caption>");
         }
         if let Some(columns) = &sheet.columns {
             let cells: Vec<String> = columns
                 .iter()
                 .map(|name| format!("<th>{name}</th>"))
                 .collect();
-            out.push_str(&format!("<tr><th></th>{}</tr>\n", cells.concat()));
+            let _ = writeln!(out, "<tr><th></th>{}</tr>", cells.concat());
         }
         for row in &sheet.rows {
             let cells: Vec<String> = sheet
                 .padded(row)
                 .map(|cell| format!("<td>{cell}</td>"))
                 .collect();
-            out.push_str(&format!(
-                "<tr><th>{}</th>{}</tr>\n",
-                row.label,
-                cells.concat()
-            ));
+            let _ = writeln!(out, "<tr><th>{}</th>{}</tr>", row.label, cells.concat());
         }
         out.push_str("</table>\n");
         if !sheet.notes.is_empty() {
-            out.push_str(&format!("<p>{}</p>\n", sheet.notes.join(", ")));
+            let _ = writeln!(out, "<p>{}</p>", sheet.notes.join(", "));
         }
     }
 }

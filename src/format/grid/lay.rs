@@ -38,19 +38,18 @@ pub(super) fn lay(
         let message = "a line that is no row, between rows of a board";
         diagnostics.push(Diagnostic::new(Code::Syntax, span, message));
     }
-    let board = match hexagonal(table, wishes).or_else(|| square(table, wishes)) {
-        Some(board) => board,
-        None => match misfit(table, wishes) {
+    let Some(board) = hexagonal(table, wishes).or_else(|| square(table, wishes)) else {
+        return match misfit(table, wishes) {
             Ok((game, fault)) => {
                 diagnostics.push(fault);
                 record.push(whole, What::Fault(None));
-                return Held::Record(game);
+                Held::Record(game)
             }
             Err(fault) => {
                 diagnostics.push(fault);
-                return Held::Unknown;
+                Held::Unknown
             }
-        },
+        };
     };
     let mut laying = Laying {
         table,

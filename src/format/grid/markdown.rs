@@ -1,6 +1,7 @@
 //! Tables of Markdown (`md-table`): bars part the cells, and a line of dashes the head from the rest.
 
 use std::borrow::Cow;
+use std::fmt::Write;
 use std::io;
 
 use super::cut::{Cut, lines, paragraph, white};
@@ -67,13 +68,13 @@ impl Carrier for Markdown {
 
     fn write(&self, sheet: &Sheet<'_>, out: &mut String) {
         if let Some(title) = sheet.title {
-            out.push_str(&format!("{title}\n\n"));
+            let _ = writeln!(out, "{title}\n");
         }
         let head = sheet.width();
         let line = |first: &str, cells: &mut dyn Iterator<Item = String>, out: &mut String| {
-            out.push_str(&format!("| {first} |"));
+            let _ = write!(out, "| {first} |");
             for cell in cells {
-                out.push_str(&format!(" {cell} |"));
+                let _ = write!(out, " {cell} |");
             }
             out.push('\n');
         };
@@ -85,7 +86,7 @@ impl Carrier for Markdown {
             line(&row.label, &mut sheet.padded(row), out);
         }
         if !sheet.notes.is_empty() {
-            out.push_str(&format!("\n{}\n", sheet.notes.join(", ")));
+            let _ = writeln!(out, "\n{}", sheet.notes.join(", "));
         }
     }
 }

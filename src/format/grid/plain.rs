@@ -1,6 +1,7 @@
 //! Diagrams in plain text (`diagram`): a line a row, cells parted by blanks, perhaps with bars and rules round
 //! them.
 
+use std::fmt::Write;
 use std::io;
 
 use super::cut::{Cut, lines, paragraph, white};
@@ -66,23 +67,23 @@ impl Carrier for Plain {
 
     fn write(&self, sheet: &Sheet<'_>, out: &mut String) {
         if let Some(title) = sheet.title {
-            out.push_str(&format!("{title}\n\n"));
+            let _ = writeln!(out, "{title}\n");
         }
         let width = sheet.widest();
         let labels = sheet.widest_label();
         let half = width.div_ceil(2);
         for row in &sheet.rows {
             let indent = usize::from(row.indent) * half;
-            out.push_str(&format!("{:>labels$} |{:indent$}", row.label, ""));
+            let _ = write!(out, "{:>labels$} |{:indent$}", row.label, "");
             for cell in &row.cells {
-                out.push_str(&format!(" {cell:>width$}"));
+                let _ = write!(out, " {cell:>width$}");
             }
             out.push('\n');
         }
         if let Some(columns) = &sheet.columns {
-            out.push_str(&format!("{:labels$}  ", ""));
+            let _ = write!(out, "{:labels$}  ", "");
             for column in columns {
-                out.push_str(&format!(" {column:>width$}"));
+                let _ = write!(out, " {column:>width$}");
             }
             out.push('\n');
         }

@@ -152,14 +152,14 @@ pub(super) fn attribute<'t>(tag: &'t str, name: &str) -> Option<&'t str> {
             .rsplit(|c: char| c.is_whitespace())
             .next()?;
         let after = after.trim_start();
-        let (value, behind) = match after.chars().next()? {
-            quote @ ('"' | '\'') => after.get(1..)?.split_once(quote)?,
-            _ => {
-                let end = after
-                    .find(|c: char| c.is_whitespace() || c == '>')
-                    .unwrap_or(after.len());
-                after.split_at(end)
-            }
+        let quote = after.chars().next()?;
+        let (value, behind) = if matches!(quote, '"' | '\'') {
+            after.get(1..)?.split_once(quote)?
+        } else {
+            let end = after
+                .find(|c: char| c.is_whitespace() || c == '>')
+                .unwrap_or(after.len());
+            after.split_at(end)
         };
         if found.eq_ignore_ascii_case(name) {
             return Some(value);
@@ -179,15 +179,12 @@ pub(super) fn decoded(text: &str) -> Cow<'_, str> {
         out.push_str(before);
         let end = after.bytes().take(12).position(|byte| byte == b';');
         let sign = end.and_then(|end| entity(after.get(..end)?));
-        match (sign, end) {
-            (Some(sign), Some(end)) => {
-                out.push(sign);
-                rest = after.get(end + 1..).unwrap_or_default();
-            }
-            _ => {
-                out.push('&');
-                rest = after;
-            }
+        if let (Some(sign), Some(end)) = (sign, end) {
+            out.push(sign);
+            rest = after.get(end + 1..).unwrap_or_default();
+        } else {
+            out.push('&');
+            rest = after;
         }
     }
     out.push_str(rest);
@@ -195,6 +192,32 @@ pub(super) fn decoded(text: &str) -> Cow<'_, str> {
 }
 
 /// The entities that may stand in a cell of a board.
+const NAMED: [(&str, char); 22] = [
+    ("nbsp", '\u{a0}'),
+    ("ensp", '\u{2002}'),
+    ("emsp", '\u{2003}'),
+    ("thinsp", '\u{2009}'),
+    ("shy", '\u{ad}'),
+    ("zwnj", '\u{200c}'),
+    ("zwj", '\u{200d}'),
+    ("amp", '&'),
+    ("lt", '<'),
+    ("gt", '>'),
+    ("quot", '"'),
+    ("apos", '\''),
+    ("equals", '='),
+    ("middot", '·'),
+    ("centerdot", '·'),
+    ("bull", '•'),
+    ("minus", '-'),
+    ("ndash", '–'),
+    ("mdash", '—'),
+    ("plus", '+'),
+    ("cir", '○'),
+    ("num", '#'),
+];
+
+/// The sign of an entity.
 fn entity(name: &str) -> Option<char> {
     if let Some(number) = name.strip_prefix('#') {
         let code = match number.strip_prefix(['x', 'X']) {
@@ -203,30 +226,6 @@ fn entity(name: &str) -> Option<char> {
         };
         return char::from_u32(code);
     }
-    const NAMED: [(&str, char); 22] = [
-        ("nbsp", '\u{a0}'),
-        ("ensp", '\u{2002}'),
-        ("emsp", '\u{2003}'),
-        ("thinsp", '\u{2009}'),
-        ("shy", '\u{ad}'),
-        ("zwnj", '\u{200c}'),
-        ("zwj", '\u{200d}'),
-        ("amp", '&'),
-        ("lt", '<'),
-        ("gt", '>'),
-        ("quot", '"'),
-        ("apos", '\''),
-        ("equals", '='),
-        ("middot", '·'),
-        ("centerdot", '·'),
-        ("bull", '•'),
-        ("minus", '-'),
-        ("ndash", '–'),
-        ("mdash", '—'),
-        ("plus", '+'),
-        ("cir", '○'),
-        ("num", '#'),
-    ];
     let found = NAMED.iter().find(|(known, _)| *known == name);
     found.map(|(_, sign)| *sign)
 }

@@ -36,8 +36,10 @@ static SPEC: Spec = Spec {
 
 /// The rules of all games in it.
 fn rules() -> &'static dyn Game {
-    custodian::OTHELLO.sets[0]
+    RULES
 }
+
+static RULES: &dyn Game = custodian::OTHELLO.sets[0];
 
 impl Format for Wthor {
     fn spec(&self) -> &'static Spec {

@@ -104,7 +104,7 @@ impl<'i> Games<'i> {
             let message = "a table of names, which belongs to a .wtb file and holds no games";
             return Some((Code::UnknownFormat, GAMES_AT, message.to_owned()));
         }
-        if kind == 1 || self.name.ends_with(".pzz") {
+        if kind == 1 || self.name.rsplit('.').next() == Some("pzz") {
             let message = "solitaires of WTHOR, which are problems and not games";
             return Some((Code::UnknownFormat, KIND_AT, message.to_owned()));
         }
