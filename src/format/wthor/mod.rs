@@ -36,10 +36,8 @@ static SPEC: Spec = Spec {
 
 /// The rules of all games in it.
 fn rules() -> &'static dyn Game {
-    RULES
+    custodian::PLAIN_OTHELLO
 }
-
-static RULES: &dyn Game = custodian::OTHELLO.sets[0];
 
 impl Format for Wthor {
     fn spec(&self) -> &'static Spec {
