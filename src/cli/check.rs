@@ -19,6 +19,7 @@ Examples:
   ludograph check club.lgn
   ludograph check docs/                    a book: records in files and in pages
   ludograph check --strict --format json games/ > report.jsonl
+  ludograph check --format github .        annotations in a workflow of GitHub
   ludograph check --explain no-capture")]
 pub(super) struct Args {
     /// Files of records, pages of Markdown, figures, folders, or - for standard input

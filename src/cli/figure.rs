@@ -176,7 +176,7 @@ fn draw_all(
         Wanted::Split(_) => Vec::new(),
         _ => vec![""],
     };
-    if place.is_out() && args.format == Form::Json {
+    if place.is_out() && args.format.takes_output() {
         return output.fail("standard output can take the figure or the report, not both");
     }
     let manifest = args.manifest.as_deref();

@@ -98,7 +98,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
 
 /// The file that each input gets, none for standard output; or why that can't be.
 fn targets(args: &Args, place: &Place, inputs: &[Input]) -> Result<Vec<Option<PathBuf>>, String> {
-    if place.is_out() && args.format == Form::Json {
+    if place.is_out() && args.format.takes_output() {
         return Err("standard output can take the page or the report, not both".to_owned());
     }
     if place.is_out() && inputs.len() > 1 {

@@ -1,7 +1,7 @@
 //! What `check` says, and `figure` as well: the diagnostics of each record, then a line that sums up.
 
 use ludograph::diagnostic::place::Places;
-use ludograph::diagnostic::{Severity, json, text};
+use ludograph::diagnostic::{Severity, github, json, sarif, text};
 
 use super::Status;
 use super::output::{Output, Stop};
@@ -14,12 +14,25 @@ pub(super) enum Form {
     Text,
     /// For machines: JSON Lines on standard output
     Json,
+    /// For code scanning services: a SARIF 2.1.0 document on standard output
+    Sarif,
+    /// For GitHub Actions: annotations on standard output
+    Github,
+}
+
+impl Form {
+    /// Whether standard output is taken by it.
+    pub(super) fn takes_output(self) -> bool {
+        self != Self::Text
+    }
 }
 
 /// A report in the making.
 pub(super) struct Report {
     form: Form,
     summary: json::Summary,
+    /// How many diagnostics have been written; none before the head of the report.
+    told: Option<u64>,
 }
 
 impl Report {
@@ -27,6 +40,7 @@ impl Report {
         Self {
             form,
             summary: json::Summary::default(),
+            told: None,
         }
     }
 
@@ -71,17 +85,42 @@ impl Report {
                     output.tell("\n")?;
                 }
                 Form::Json => output.print(&json::line(file, number, &mut places, diagnostic))?,
+                Form::Sarif => {
+                    self.begin(output)?;
+                    let is_first = self.told == Some(0);
+                    let told = sarif::result(file, number, &mut places, diagnostic, is_first);
+                    output.print(&told)?;
+                }
+                Form::Github => {
+                    output.print(&github::line(file, number, &mut places, diagnostic))?;
+                }
             }
+            self.told = Some(self.told.unwrap_or(0) + 1);
+        }
+        Ok(())
+    }
+
+    /// Writes what stands before the first diagnostic, if that has not been done.
+    fn begin(&mut self, output: &mut Output) -> Result<(), Stop> {
+        if self.told.is_none() {
+            output.print(&sarif::head())?;
+            self.told = Some(0);
         }
         Ok(())
     }
 
     /// Writes the line that sums up.
-    pub(super) fn finish(&self, output: &mut Output) -> Result<(), Stop> {
+    pub(super) fn finish(&mut self, output: &mut Output) -> Result<(), Stop> {
         match self.form {
-            Form::Text => output.tell(&self.sentence()),
-            Form::Json => output.print(&json::summary(self.summary)),
+            Form::Json => return output.print(&json::summary(self.summary)),
+            Form::Sarif => {
+                self.begin(output)?;
+                let status = output.status() as u8;
+                output.print(&sarif::tail(self.summary, status))?;
+            }
+            Form::Text | Form::Github => {}
         }
+        output.tell(&self.sentence())
     }
 
     fn sentence(&self) -> String {

@@ -2,9 +2,11 @@
 //! [`Diagnostics`] sink that every stage writes to.
 
 mod code;
+pub mod github;
 pub mod json;
 pub mod near;
 pub mod place;
+pub mod sarif;
 #[cfg(feature = "cli")]
 pub mod text;
 pub mod visible;
@@ -78,6 +80,15 @@ impl Diagnostic {
     pub fn severity(&self) -> Severity {
         self.code.severity()
     }
+}
+
+/// The path of a file as services know it, which count from the folder of the run.
+fn bare(file: &str) -> &str {
+    let mut path = file;
+    while let Some(rest) = path.strip_prefix("./").filter(|rest| !rest.is_empty()) {
+        path = rest;
+    }
+    path
 }
 
 /// A text as it is, or its beginning and its end if it is longer than anybody reads.

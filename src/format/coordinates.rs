@@ -169,6 +169,16 @@ impl Raw {
         }
     }
 
+    /// Reads a letter of either case and a number of one to three digits: `h8`, `T19`.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (letter, digits) = text.as_bytes().split_first()?;
+        let is_name = letter.is_ascii_alphabetic()
+            && (1..=3).contains(&digits.len())
+            && digits.iter().all(u8::is_ascii_digit);
+        let number = |sum: u32, digit: &u8| sum * 10 + u32::from(digit - b'0');
+        is_name.then(|| Self::named(*letter, digits.iter().fold(0, number)))
+    }
+
     /// Two numbers.
     pub const fn numbers(first: u32, second: u32) -> Self {
         Self {

@@ -37,14 +37,41 @@
     )
 )]
 
+pub mod bdt;
+pub mod board;
 pub mod coordinates;
+pub mod csv;
+pub mod cut;
+pub mod dates;
+pub mod discs;
 pub mod encoding;
+pub mod ggf;
+pub mod gomoku_json;
 pub mod grid;
+pub mod group;
+pub mod json;
 pub mod loss;
+pub mod obf;
+pub mod offsets;
+pub mod pbem;
+pub mod pente;
+pub mod pgn;
+pub mod pos;
 pub mod psq;
+pub mod reached;
+pub mod rec;
 pub mod registry;
+pub mod renlib;
+pub mod rif;
+pub mod rules;
+pub mod sav;
 pub mod settle;
+pub mod sgf;
+pub mod stones;
 pub mod stream;
+pub mod string;
+pub mod transcript;
+pub mod words;
 pub mod wthor;
 
 pub use loss::{Carries, Losses};

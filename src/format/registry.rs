@@ -1,18 +1,42 @@
 //! The formats that there are, and which of them a file is.
 
-use super::{Format, grid, psq, wthor};
+use super::{
+    Format, bdt, board, csv, ggf, gomoku_json, grid, json, obf, offsets, pbem, pente, pgn, pos,
+    psq, rec, renlib, rif, sav, sgf, string, transcript, wthor,
+};
 
 /// How many of the first bytes of a file are looked at.
 pub const HEAD: usize = 4096;
 
 /// Every format, in the order in which they are asked whether a file is theirs.
 pub static FORMATS: &[&dyn Format] = &[
+    // Those that no other file looks like.
     &psq::Psq,
     &wthor::Wthor,
+    &renlib::RenLib,
+    &rif::Rif,
+    &sgf::Sgf,
+    &ggf::Ggf,
+    &pente::Pente,
+    &pbem::Pbem,
+    &pgn::Pgn,
+    &gomoku_json::GomokuJson,
+    &json::Json,
+    &bdt::Bdt,
+    &board::BoardBlock,
+    &sav::Sav,
+    &pos::Pos,
+    // Tables and lists, which have less to be known by.
+    &obf::Obf,
+    &csv::Csv,
+    &rec::Rec,
+    &offsets::Offsets,
     &grid::HTML_TABLE,
     &grid::MD_TABLE,
     &grid::CSV_GRID,
     &grid::DIAGRAM,
+    &string::PositionString,
+    &transcript::Transcript,
 ];
 
 /// The format that `--from` and `--to` call so.

@@ -53,20 +53,8 @@ pub fn settle(written: &Written<'_>, usual: Scheme, wish: Wish, open: Open) -> S
     let usual = wish.over(usual);
     let taken = |scheme| Settled { scheme, said: None };
     let geometry = (written.game.spec().geometry)();
-    let line = |scheme: Scheme| -> Vec<Option<Cell>> {
-        let cell = |raw: &Option<Raw>| raw.map(|raw| scheme.cell(raw, geometry));
-        written.turns.iter().map(cell).collect()
-    };
-    let first = line(usual);
-    let mut ways = Vec::<Way>::new();
-    for scheme in schemes(usual, wish, open) {
-        let cells = line(scheme);
-        // Two schemes that say the same need no more words.
-        if ways.iter().all(|way| way.cells != cells) {
-            ways.push(Way { scheme, cells });
-        }
-    }
-    if ways.len() == 1 {
+    let schemes = schemes(usual, wish, open);
+    if schemes.len() == 1 || written.turns.is_empty() {
         return taken(usual);
     }
     let Ok(start) = written.game.start(Start {
@@ -75,37 +63,64 @@ pub fn settle(written: &Written<'_>, usual: Scheme, wish: Wish, open: Open) -> S
     }) else {
         return taken(usual);
     };
-    let mut legal: Vec<&Way> = Vec::new();
-    for way in &ways {
-        if is_legal(start.as_ref(), &way.cells) {
-            legal.push(way);
-        }
-    }
     let keep = keeping(start.as_ref(), geometry);
-    let mut classes: Vec<&Way> = Vec::new();
-    for way in legal {
-        if !classes.iter().any(|known| are_alike(known, way, &keep)) {
-            classes.push(way);
+    // Ways that say the same, or the same in a mirror, are one; the usual way of these comes first.
+    let mut ways = Vec::<Way<'_>>::new();
+    for scheme in schemes {
+        let mut way = Way {
+            scheme,
+            geometry,
+            turns: written.turns,
+            good: 0,
+        };
+        if !ways.iter().any(|known| known.is_alike(&way, &keep)) {
+            way.good = good(start.as_ref(), &way);
+            ways.push(way);
         }
     }
-    match classes.as_slice() {
-        // The usual way comes first, so that its own fault is told. That no other is better is said there.
+    let most = ways.iter().map(|way| way.good).max().unwrap_or_default();
+    ways.retain(|way| way.good == most);
+    let is_whole = most == written.turns.len();
+    match ways.as_slice() {
         [] => taken(usual),
-        [one] if one.cells == first => taken(usual),
-        [one] => Settled {
+        [one] if one.scheme == usual => taken(usual),
+        [one] if is_whole => Settled {
             scheme: one.scheme,
             said: Some(note(one.scheme, usual, written.span)),
         },
+        [one, ..] if is_whole => Settled {
+            scheme: one.scheme,
+            said: Some(doubt(&ways, written.span)),
+        },
         [one, ..] => Settled {
             scheme: one.scheme,
-            said: Some(doubt(&classes, written.span)),
+            said: Some(none_legal(one, usual, written.span)),
         },
     }
 }
 
-struct Way {
+/// The turns as one scheme has them.
+struct Way<'a> {
     scheme: Scheme,
-    cells: Vec<Option<Cell>>,
+    geometry: &'a Geometry,
+    turns: &'a [Option<Raw>],
+    /// How many turns the rules allow.
+    good: usize,
+}
+
+impl Way<'_> {
+    fn cells(&self) -> impl Iterator<Item = Option<Cell>> + '_ {
+        let cell = |raw: &Option<Raw>| raw.map(|raw| self.scheme.cell(raw, self.geometry));
+        self.turns.iter().map(cell)
+    }
+
+    /// Whether one way is the other seen in a mirror that changes nothing.
+    fn is_alike(&self, other: &Self, keeping: &[&[Cell]]) -> bool {
+        keeping.iter().any(|symmetry| {
+            let mut pairs = self.cells().zip(other.cells());
+            pairs.all(|(one, other)| one.map(|cell| image(symmetry, cell)) == other)
+        })
+    }
 }
 
 /// All ways that are open, the usual one first.
@@ -148,29 +163,24 @@ fn schemes(usual: Scheme, wish: Wish, open: Open) -> Vec<Scheme> {
     all
 }
 
-/// Whether the rules allow all turns, passes that were left out played in between.
-fn is_legal(start: &dyn Play, cells: &[Option<Cell>]) -> bool {
+/// How many turns the rules allow, passes that were left out played in between.
+fn good(start: &dyn Play, way: &Way<'_>) -> usize {
     let mut play = start.fork();
-    for cell in cells {
+    let mut is_legal = |cell: Option<Cell>| {
         let action = match cell {
-            Some(cell) if *cell == Cell::NOWHERE => return false,
-            Some(cell) => Action::Place(*cell),
+            Some(cell) => Action::Place(cell),
             None => Action::Pass,
         };
         let actions = [action];
         let turn = Actions::plain(&actions);
-        if cell.is_some() {
-            while let Next::Pass(_) = play.next() {
-                if play.play(&Actions::plain(&[Action::Pass])).is_err() {
-                    return false;
-                }
+        while play.implies_pass(&turn) && matches!(play.next(), Next::Pass(_)) && cell.is_some() {
+            if play.play(&Actions::plain(&[Action::Pass])).is_err() {
+                return false;
             }
         }
-        if play.play(&turn).is_err() {
-            return false;
-        }
-    }
-    true
+        cell != Some(Cell::NOWHERE) && play.play(&turn).is_ok()
+    };
+    way.cells().take_while(|&cell| is_legal(cell)).count()
 }
 
 /// The symmetries of the board that keep the start, with all that may be played there.
@@ -188,10 +198,7 @@ fn keeping<'g>(start: &dyn Play, geometry: &'g Geometry) -> Vec<&'g [Cell]> {
     let symmetries = geometry.symmetries().iter().map(AsRef::as_ref);
     symmetries
         .filter(|symmetry| {
-            let mut images: Vec<Cell> = targets
-                .iter()
-                .filter_map(|&cell| image(symmetry, cell))
-                .collect();
+            let mut images: Vec<Cell> = targets.iter().map(|&cell| image(symmetry, cell)).collect();
             images.sort();
             images == targets && is_kept(&board, geometry, symmetry)
         })
@@ -202,23 +209,14 @@ fn is_kept(board: &Board, geometry: &Geometry, symmetry: &[Cell]) -> bool {
     let of = |side: Side| {
         board
             .cells(side)
-            .all(|cell| image(symmetry, cell).is_some_and(|image| board.get(image) == Some(side)))
+            .all(|cell| board.get(image(symmetry, cell)) == Some(side))
     };
     symmetry.len() == geometry.len() && of(Side::Black) && of(Side::White)
 }
 
-fn image(symmetry: &[Cell], cell: Cell) -> Option<Cell> {
-    symmetry.get(cell.index()).copied()
-}
-
-/// Whether one way is the other seen in a mirror that changes nothing.
-fn are_alike(one: &Way, other: &Way, keeping: &[&[Cell]]) -> bool {
-    keeping.iter().any(|symmetry| {
-        one.cells
-            .iter()
-            .zip(&other.cells)
-            .all(|(&one, &other)| one.and_then(|cell| image(symmetry, cell)) == other)
-    })
+/// The image of a cell; what is no cell is its own.
+fn image(symmetry: &[Cell], cell: Cell) -> Cell {
+    symmetry.get(cell.index()).copied().unwrap_or(cell)
 }
 
 /// That the cells are not read in the usual way.
@@ -229,12 +227,29 @@ fn note(scheme: Scheme, usual: Scheme, span: Span) -> Diagnostic {
         .help(format!("`--coordinates {scheme}` says so beforehand"))
 }
 
-fn doubt(ways: &[&Way], span: Span) -> Diagnostic {
+fn doubt(ways: &[Way<'_>], span: Span) -> Diagnostic {
     let schemes: Vec<String> = ways.iter().map(|way| way.scheme.to_string()).collect();
     let message = format!(
         "the cells can be read in {} ways that the rules allow; the first is taken: {}",
         ways.len(),
         schemes.join("; ")
+    );
+    Diagnostic::new(Code::Ambiguous, span, message).help("`--coordinates` decides")
+}
+
+/// That no way is legal to the end, though another than the usual one, or several, are so to the same turn.
+fn none_legal(way: &Way<'_>, usual: Scheme, span: Span) -> Diagnostic {
+    let taken = if way.scheme == usual {
+        "as usual".to_owned()
+    } else {
+        format!(
+            "with {}, which gets furthest",
+            differences(way.scheme, usual)
+        )
+    };
+    let message = format!(
+        "no way to read the cells is legal to the end; they are read {taken}, up to turn {}",
+        way.good
     );
     Diagnostic::new(Code::Ambiguous, span, message).help("`--coordinates` decides")
 }

@@ -6,6 +6,10 @@ mod raise;
 mod reader;
 pub mod syntax;
 
+pub(crate) use lower::unescape;
+
 pub use directive::{DIRECTIVES, directive, quoted};
-pub use raise::{Form, raise};
+pub use raise::{
+    Form, diagram_block, directive_line, doubtful_word, figure_block, position_block, raise,
+};
 pub use reader::Reader;

@@ -8,6 +8,7 @@
 
 mod build;
 mod figure;
+mod moved;
 mod outcome;
 mod setup;
 mod tags;

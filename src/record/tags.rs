@@ -64,6 +64,11 @@ impl Tags {
             .map(|tag| (self.slice(tag.name), self.slice(tag.value), tag.span))
     }
 
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()

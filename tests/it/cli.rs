@@ -11,6 +11,7 @@ mod ninuki;
 mod page;
 pub(crate) mod place;
 mod read_back;
+mod report;
 mod split;
 mod stream;
 
@@ -25,6 +26,8 @@ fn console_sessions_run_as_they_are_written() {
         .case("docs/figure-files.md")
         .case("docs/format-grid.md")
         .case("docs/format-wthor.md")
+        .case("docs/format-*.md")
+        .case("docs/reports.md")
         .case("tests/cmd/*.md");
 }
 

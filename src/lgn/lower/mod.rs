@@ -39,8 +39,30 @@ pub fn lower(
 ) -> Option<&'static dyn Game> {
     record.clear();
     tags::lower(chunk, tree, record, diagnostics);
-    let game = tags::game(chunk, tree, record, named, diagnostics)?;
+    let head = tree.items.first().map_or(Span::default(), |item| item.span);
+    let is_broken = || tags::has_broken_game(chunk, tree);
+    let game = tags::game(record, named, head, is_broken, diagnostics)?;
     tags::values(record, game, diagnostics);
+    body(chunk, tree, game, record);
+    Some(game)
+}
+
+/// The rule set that the tags of a record name, or `named` where they name none or no variant. If there is
+/// none, that is reported, at `head` where no tag can be blamed. Values that say nothing or the impossible
+/// are reported as well.
+pub fn head(
+    record: &Record,
+    named: Option<&'static dyn Game>,
+    head: Span,
+    diagnostics: &mut Diagnostics,
+) -> Option<&'static dyn Game> {
+    let game = tags::game(record, named, head, || false, diagnostics)?;
+    tags::values(record, game, diagnostics);
+    Some(game)
+}
+
+/// Adds what stands behind the tags to `record`.
+pub fn body(chunk: &Chunk, tree: &Tree, game: &'static dyn Game, record: &mut Record) {
     let geometry = (game.spec().geometry)();
     let mut lowering = Lowering {
         chunk,
@@ -53,7 +75,6 @@ pub fn lower(
     for item in &tree.items {
         lowering.item(item.span, item.kind);
     }
-    Some(game)
 }
 
 struct Lowering<'a> {
@@ -141,7 +162,7 @@ impl Lowering<'_> {
 }
 
 /// A quoted text without its escapes: `\"` is a quote, `\\` a backslash, anything else itself.
-fn unescape(text: &str, out: &mut String) {
+pub(crate) fn unescape(text: &str, out: &mut String) {
     if !text.as_bytes().contains(&b'\\') {
         out.push_str(text);
         return;

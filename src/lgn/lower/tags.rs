@@ -57,7 +57,7 @@ pub(super) fn lower(
 }
 
 /// Whether a tag that could not be read, and has been reported, is the one that names the game.
-fn has_broken_game(chunk: &Chunk, tree: &Tree) -> bool {
+pub(super) fn has_broken_game(chunk: &Chunk, tree: &Tree) -> bool {
     let names_game = |text: &str| {
         text.strip_prefix("[Game")
             .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
@@ -66,18 +66,18 @@ fn has_broken_game(chunk: &Chunk, tree: &Tree) -> bool {
     unread.any(|item| names_game(item.span.of(&chunk.text)))
 }
 
-/// The rule set that the tags name, or `named` where they name none or no variant.
+/// The rule set that the tags name, or `named` where they name none or no variant. `is_broken` tells whether
+/// one of those that could not be read would have.
 pub(super) fn game(
-    chunk: &Chunk,
-    tree: &Tree,
     record: &Record,
     named: Option<&'static dyn Game>,
+    head: Span,
+    is_broken: impl FnOnce() -> bool,
     diagnostics: &mut Diagnostics,
 ) -> Option<&'static dyn Game> {
-    let head = tree.items.first().map_or(Span::default(), |item| item.span);
     let variant = record.tags.get("Variant").unwrap_or("");
     let Some(game) = record.tags.get("Game") else {
-        if named.is_none() && !has_broken_game(chunk, tree) {
+        if named.is_none() && !is_broken() {
             let fault = Diagnostic::new(Code::UnknownGame, head, "no Game tag names the rules");
             diagnostics.push(fault.help(format!("the games are {}", games())));
         }

@@ -7,12 +7,13 @@ mod figure;
 mod grid;
 mod sheet;
 
+use crate::board::Geometry;
 use crate::check::walk::{Event, Word, walk};
 use crate::game::Game;
 use crate::lgn::quoted;
 use crate::lgn::syntax::tree::Tree;
 use crate::lgn::syntax::{begins_tag_line, fmt, parse};
-use crate::record::{Doubt, Record};
+use crate::record::{Diagram, Directive, Doubt, FigureBlock, Record, Setup};
 use crate::source::Chunk;
 use sheet::Sheet;
 
@@ -82,6 +83,13 @@ fn canonical(game: &'static dyn Game, text: String) -> String {
         fmt::Done::Formatted => out,
         fmt::Done::Kept => chunk.text,
     }
+}
+
+/// A directive as a line of a figure block has it.
+pub fn directive_line(geometry: &Geometry, directive: &Directive) -> String {
+    let mut out = String::new();
+    figure::line(geometry, directive, &mut out);
+    out
 }
 
 struct Raising<'a> {
@@ -187,16 +195,20 @@ impl Raising<'_> {
 
     fn doubt(&mut self, doubt: Doubt) {
         let geometry = (self.game.spec().geometry)();
-        let words: Vec<String> = (doubt.readings.of(&self.record.readings).iter())
-            .map(|reading| self.record.actions(reading.actions).word(geometry))
-            .collect();
-        self.out.push_str(if doubt.as_played { "~<" } else { "<" });
-        self.out.push_str(match words.as_slice() {
-            [] => "?",
-            _ => "",
-        });
-        self.out.push_str(&words.join("|"));
-        self.out.push_str("> ");
+        self.out
+            .extend([&doubtful_word(geometry, self.record, doubt), " "]);
+    }
+}
+
+/// A doubtful word of a record: `<c4|c5>`.
+pub fn doubtful_word(geometry: &Geometry, record: &Record, doubt: Doubt) -> String {
+    let words: Vec<String> = (doubt.readings.of(&record.readings).iter())
+        .map(|reading| record.actions(reading.actions).word(geometry))
+        .collect();
+    let tilde = if doubt.as_played { "~" } else { "" };
+    match words.as_slice() {
+        [] => format!("{tilde}<?>"),
+        words => format!("{tilde}<{}>", words.join("|")),
     }
 }
 
@@ -238,4 +250,25 @@ fn fits_braces(text: &str) -> bool {
     // The first line stands behind the brace.
     let mut lines = text.split(['\n', '\r']).skip(1);
     depth == 0 && !lines.any(|line| begins_tag_line(line.as_bytes()))
+}
+
+/// A `position` block as its lines: the one of the keyword first, `end` last.
+pub fn position_block(geometry: &Geometry, setup: &Setup) -> String {
+    let mut out = String::new();
+    grid::position(geometry, setup, &mut out);
+    out.split_off(1)
+}
+
+/// A `diagram` block, likewise.
+pub fn diagram_block(geometry: &Geometry, diagram: &Diagram) -> String {
+    let mut out = String::new();
+    grid::diagram(geometry, diagram, &mut out);
+    out.split_off(1)
+}
+
+/// A `figure` block, likewise.
+pub fn figure_block(geometry: &Geometry, block: &FigureBlock) -> String {
+    let mut out = String::new();
+    figure::block(geometry, block, &mut out);
+    out.split_off(1)
 }

@@ -89,7 +89,7 @@ impl Faults {
 }
 
 /// Advice about the first sign of a text that looks like another one, or like none.
-fn odd_sign(text: &str) -> Option<String> {
+pub(crate) fn odd_sign(text: &str) -> Option<String> {
     let odd = text
         .chars()
         .find(|c| !c.is_ascii() || c.is_ascii_control())?;
@@ -109,7 +109,7 @@ fn odd_sign(text: &str) -> Option<String> {
 }
 
 /// The plain sign that another one is easily taken for.
-fn looks_like(c: char) -> Option<char> {
+pub(crate) fn looks_like(c: char) -> Option<char> {
     const PAIRS: &[(&str, &str)] = &[
         // Cyrillic.
         ("авсԁегһіјкӏмпорԛѕтухѡ", "abcderhijklmnopqstyxw"),

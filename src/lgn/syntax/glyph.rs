@@ -42,7 +42,7 @@ impl Body<'_> {
 }
 
 /// The length of the glyph at the head of `rest`, and its number if it is one.
-fn glyph(rest: &[u8]) -> (usize, Option<u16>) {
+pub(crate) fn glyph(rest: &[u8]) -> (usize, Option<u16>) {
     if let [b'$', digits @ ..] = rest {
         let len = digits.iter().take_while(|b| b.is_ascii_digit()).count();
         let text = digits

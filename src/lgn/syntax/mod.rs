@@ -22,26 +22,31 @@ mod expect;
 mod faults;
 mod figure;
 pub mod fmt;
-mod glyph;
+pub(crate) mod glyph;
 mod grid;
 mod head;
 mod line;
+mod one;
 mod place;
-mod quote;
+pub(crate) mod quote;
 pub mod sniff;
 pub mod split;
 mod style;
-mod tag;
-mod token;
+pub(crate) mod tag;
+pub(crate) mod token;
 pub mod tree;
 mod turn;
 mod variation;
 mod word;
 
+pub use one::{is_block_line, is_word};
+
 use crate::diagnostic::{Code, Diagnostics};
 use crate::source::{Chunk, Span};
 use body::Body;
 use faults::Faults;
+pub(crate) use faults::{looks_like, odd_sign};
+pub(crate) use place::plain;
 use tree::Tree;
 
 /// Whether a line begins so that it can't be anything but tags (notation.md, section 1).

@@ -121,7 +121,7 @@ pub(super) fn is_quote(c: char) -> bool {
 }
 
 /// The sign of the notation that this one stands for; none for what has no width.
-pub(super) fn plain(c: char) -> Option<char> {
+pub(crate) fn plain(c: char) -> Option<char> {
     match c {
         _ if c.is_ascii() => Some(c),
         _ if is_zero_width(c) => None,

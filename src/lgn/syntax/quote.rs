@@ -1,7 +1,7 @@
 //! What was written, as messages show it.
 
 /// A text as messages quote it: in one piece and not too long.
-pub(super) fn quote(text: &str) -> String {
+pub(crate) fn quote(text: &str) -> String {
     const SHOWN: usize = 24;
     let mut shown = String::from("`");
     for (i, c) in text.chars().enumerate() {

@@ -45,7 +45,7 @@ pub(super) fn head(bytes: &[u8]) -> Head {
 }
 
 /// Whether a line begins here that is a line of tags, blanks at its head aside.
-pub(super) fn is_line(bytes: &[u8]) -> bool {
+pub(crate) fn is_line(bytes: &[u8]) -> bool {
     let at = skip_inline_blanks(bytes, 0);
     bytes
         .get(at..)
@@ -81,7 +81,7 @@ fn quote_len(bytes: &[u8]) -> usize {
 
 /// What is wrong with a tag.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Broken {
+pub(crate) enum Broken {
     /// Its value is still open at the end of the line.
     Value,
     /// Something else than `]` stands at this offset behind its value.
@@ -90,21 +90,21 @@ pub(super) enum Broken {
 
 /// A tag and the offsets of its pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Scan {
+pub(crate) struct Scan {
     /// Where the name ends; it begins behind the bracket.
-    pub(super) name_end: usize,
+    pub(crate) name_end: usize,
     /// Where the opening quote stands.
-    pub(super) quote: usize,
+    pub(crate) quote: usize,
     /// What stands between the quotes.
-    pub(super) value: (usize, usize),
+    pub(crate) value: (usize, usize),
     /// Where the tag ends.
-    pub(super) end: usize,
+    pub(crate) end: usize,
     /// What is wrong with it.
-    pub(super) broken: Option<Broken>,
+    pub(crate) broken: Option<Broken>,
 }
 
 /// Reads the tag at the head of `bytes`. None unless [`head`] says yes.
-pub(super) fn scan(bytes: &[u8]) -> Option<Scan> {
+pub(crate) fn scan(bytes: &[u8]) -> Option<Scan> {
     let Head::Yes(name_end, quote) = head(bytes) else {
         return None;
     };

@@ -19,7 +19,7 @@ pub(super) const DEEPEST: usize = 1000;
 /// The length of the blank at the head of `bytes`, 0 if there is none. Blanks are space, tab, LF and
 /// CR, and (notation.md, section 5) no-break and other spaces, those of no width, and the byte order mark.
 #[inline]
-pub(super) fn blank_len(bytes: &[u8]) -> usize {
+pub(crate) fn blank_len(bytes: &[u8]) -> usize {
     match bytes {
         [b' ' | b'\t' | b'\n' | b'\r', ..] => 1,
         [0xc2, 0xa0, ..] => 2,
@@ -51,7 +51,7 @@ pub(super) fn is_zero_width(c: char) -> bool {
 }
 
 /// The offset behind the blanks at `at`.
-pub(super) fn skip_blanks(bytes: &[u8], mut at: usize) -> usize {
+pub(crate) fn skip_blanks(bytes: &[u8], mut at: usize) -> usize {
     loop {
         match blank_len(bytes.get(at..).unwrap_or_default()) {
             0 => return at,

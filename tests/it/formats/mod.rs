@@ -1,9 +1,26 @@
 //! Other people's formats: each has a file here with real and made-up records of it, and what must hold of all
 //! of them is asked of each.
 
+mod csv;
+mod fives;
+mod ggf;
+mod gomocup;
+mod gomoku_json;
 mod grid;
 mod hostile;
+mod json;
+mod json_written;
+mod obf;
+mod pbem;
+mod pente;
+mod pgn;
+mod psq;
+mod renju_files;
+mod renlib;
+mod rif;
 mod round;
+mod sgf;
+mod transcript;
 mod wthor;
 
 use std::io::BufReader;

@@ -1,0 +1,392 @@
+//! The writer: PlayOK's dialect, which tells passes and gives one number to two turns.
+
+use crate::board::Side;
+use crate::check::walk::{Event, Word, walk};
+use crate::format::{Carries, Losses, Told, Writer};
+use crate::lgn::syntax::tag;
+use crate::record::{Action, Claim, How, Outcome, Score, What};
+
+use super::fen;
+use super::outcome::{ENDS, VOID, variant};
+use super::tags::{OTHERS, PREFIX, ROSTER};
+
+/// Lines are no longer, comments aside.
+const WIDTH: usize = 80;
+
+const CARRIES: Carries = Carries {
+    figures: false,
+    checkpoints: false,
+    ends: false,
+    as_played: false,
+    claims: false,
+    ..Carries::ALL
+};
+
+/// Writes games.
+#[derive(Default)]
+pub(super) struct Pairs {
+    is_begun: bool,
+}
+
+impl Writer for Pairs {
+    fn write(
+        &mut self,
+        told: &Told<'_>,
+        out: &mut Vec<u8>,
+        losses: &mut Losses,
+    ) -> Result<(), String> {
+        let body = Body::of(told, losses)?;
+        CARRIES.count(told, losses);
+        let result = result(told, body.outcome.as_ref(), losses);
+        let mut text = String::new();
+        if self.is_begun {
+            text.push('\n');
+        }
+        self.is_begun = true;
+        head(told, &body, &result, losses, &mut text);
+        text.push('\n');
+        let tokens = body.tokens.iter().map(String::as_str);
+        wrap(tokens.chain([result.value.as_str()]), &mut text);
+        out.extend_from_slice(text.as_bytes());
+        Ok(())
+    }
+}
+
+/// A result as it is written.
+struct Ending {
+    value: String,
+    termination: Option<&'static str>,
+    /// Whether it tells the claimed score.
+    is_claim: bool,
+}
+
+fn head(told: &Told<'_>, body: &Body<'_>, result: &Ending, losses: &mut Losses, out: &mut String) {
+    let tags = &told.record.tags;
+    let aside = |name: &str| {
+        let value = tags.get(&format!("{PREFIX}{name}"));
+        value.filter(|_| OTHERS.contains(&name))
+    };
+    for name in ROSTER {
+        let value = tags.get(name).or_else(|| aside(name));
+        if value == Some("?") || (name == "Date" && value == Some("????.??.??")) {
+            losses.add("tags that say nothing");
+        }
+        let unknown = if name == "Date" { "????.??.??" } else { "?" };
+        pair(name, value.unwrap_or(unknown), losses, out);
+    }
+    pair("Result", &result.value, losses, out);
+    if let Some(words) = variant(told.game) {
+        pair("Variant", &words, losses, out);
+    }
+    if let Some(position) = &body.start {
+        pair("SetUp", "1", losses, out);
+        pair("FEN", position, losses, out);
+    }
+    if let Some(words) = result.termination {
+        pair("Termination", words, losses, out);
+    }
+    for (name, value, _) in tags.iter() {
+        let is_told = ROSTER.contains(&name)
+            || matches!(name, "Game" | "Variant" | "Result" | "Score" | "First")
+            || (name == "ClaimedScore" && result.is_claim);
+        let is_taken = matches!(name, "FEN" | "SetUp" | "Setup")
+            || (name == "Termination" && result.termination.is_some());
+        match name.strip_prefix(PREFIX) {
+            _ if is_told => {}
+            _ if is_taken => losses.add(format!("the tag {name}")),
+            Some("Date") if tags.get("Date").is_none() => {}
+            Some("Variant") if variant(told.game).is_none() => pair("Variant", value, losses, out),
+            Some(other @ ("First" | "Score")) => pair(other, value, losses, out),
+            _ => pair(name, value, losses, out),
+        }
+    }
+}
+
+fn pair(name: &str, value: &str, losses: &mut Losses, out: &mut String) {
+    out.push('[');
+    out.push_str(name);
+    out.push_str(" \"");
+    let mut is_broken = false;
+    for c in value.chars() {
+        match c {
+            '"' | '\\' => {
+                out.push('\\');
+                out.push(c);
+            }
+            '\n' | '\r' => {
+                is_broken = true;
+                out.push(' ');
+            }
+            _ => out.push(c),
+        }
+    }
+    if is_broken {
+        losses.add("line ends in tags");
+    }
+    out.push_str("\"]\n");
+}
+
+/// The result in the words of this format.
+fn result(told: &Told<'_>, outcome: Option<&Outcome>, losses: &mut Losses) -> Ending {
+    let tags = &told.record.tags;
+    let in_body = told
+        .record
+        .entries
+        .iter()
+        .find_map(|entry| match entry.what {
+            What::Result(claim) => Some(claim),
+            _ => None,
+        });
+    let claim = tags.get("Result").and_then(Claim::parse).or(in_body);
+    let by_word = outcome.filter(|outcome| !outcome.ending.is_on_board());
+    let claim = claim.or_else(|| by_word.map(Outcome::claim));
+    let on_board = outcome.filter(|outcome| outcome.ending.is_on_board());
+    let plain = |value: String| Ending {
+        value,
+        termination: None,
+        is_claim: false,
+    };
+    if let Some(score) = tags.get("Score") {
+        if let Some(score) = Score::parse(score) {
+            return plain(score.to_string());
+        }
+        losses.add("the tag Score");
+    }
+    if let Some(score) = on_board.and_then(|outcome| outcome.score)
+        && matches!(claim, Some(Claim::Win(_, How::Margin(_)) | Claim::Draw))
+    {
+        return plain(score.to_string());
+    }
+    let claimed = tags.get("ClaimedScore").and_then(Score::parse);
+    let claimed = claimed.filter(|score| {
+        let is_misere = told.game.spec().variant.contains(&"misere");
+        let leader = score.leader();
+        let winner = if is_misere {
+            leader.map(Side::other)
+        } else {
+            leader
+        };
+        let agrees = match claim {
+            Some(Claim::Win(_, How::Margin(_))) => false,
+            Some(Claim::Win(side, _)) => Some(side) == winner,
+            Some(Claim::Draw) => winner.is_none(),
+            _ => false,
+        };
+        // Small numbers are read as wins.
+        agrees && on_board.is_none() && score.black + score.white > 2
+    });
+    let termination = match claim {
+        Some(Claim::Void) => Some(VOID),
+        Some(Claim::Win(_, how)) => ENDS.iter().find(|end| end.1 == how).map(|end| end.0),
+        _ => None,
+    };
+    let value = match (claimed, claim) {
+        (Some(score), _) => score.to_string(),
+        (None, Some(Claim::Win(Side::Black, _))) => "1-0".to_owned(),
+        (None, Some(Claim::Win(Side::White, _))) => "0-1".to_owned(),
+        (None, Some(Claim::Draw)) => "1/2-1/2".to_owned(),
+        (None, Some(Claim::Void | Claim::Unfinished) | None) => "*".to_owned(),
+    };
+    Ending {
+        value,
+        termination,
+        is_claim: claimed.is_some(),
+    }
+}
+
+/// The turns as words to be put into lines.
+struct Body<'a> {
+    told: &'a Told<'a>,
+    tokens: Vec<String>,
+    start: Option<String>,
+    outcome: Option<Outcome>,
+    /// The slots that are filled: two have one number, the first is Black's.
+    slots: u32,
+    /// The slots before the last word, and whether a pass that was left out is told before it.
+    last: (u32, bool),
+    /// Whether a pass that was left out has been told, and not the word behind it.
+    is_led: bool,
+    /// Whether the next word is told to be White's by its number.
+    is_parted: bool,
+    /// Whether a pass is told already.
+    has_passed: bool,
+    outer: Vec<Outer>,
+    refused: Option<&'static str>,
+}
+
+/// A line that another one is told in.
+struct Outer {
+    slots: u32,
+    last: (u32, bool),
+    /// The words before the bracket.
+    tokens: usize,
+}
+
+impl<'a> Body<'a> {
+    fn of(told: &'a Told<'a>, losses: &mut Losses) -> Result<Self, String> {
+        let mut body = Self {
+            told,
+            tokens: Vec::new(),
+            start: None,
+            outcome: None,
+            slots: 0,
+            last: (0, false),
+            is_led: false,
+            is_parted: true,
+            has_passed: false,
+            outer: Vec::new(),
+            refused: None,
+        };
+        let mut lost = Losses::default();
+        let text = &told.chunk.text;
+        let outcome = walk(told.game, told.record, text, &mut |event| {
+            body.event(event, &mut lost);
+        });
+        if let Some(why) = body.refused {
+            return Err(why.to_owned());
+        }
+        body.outcome = outcome;
+        for (kind, count) in lost.iter() {
+            losses.add_many(kind, count);
+        }
+        Ok(body)
+    }
+
+    fn event(&mut self, event: &Event<'_>, losses: &mut Losses) {
+        match event {
+            Event::Turn(word) => self.word(word),
+            Event::Doubt(_) => self.refused = Some("it has no turns that are in doubt"),
+            Event::Open => self.open(),
+            Event::Close => self.close(losses),
+            Event::Comment(text) => self.comment(text, losses),
+            Event::Glyph(glyph) => self.glyph(*glyph),
+            Event::Start(setup) => {
+                let geometry = (self.told.game.spec().geometry)();
+                self.start = Some(fen::write(setup, geometry));
+                if setup.number.is_some() {
+                    losses.add("numbers that turns begin with");
+                }
+            }
+            Event::Checkpoint(_) | Event::Figure(_) | Event::Result(_) | Event::Diagram(_) => {}
+        }
+    }
+
+    fn word(&mut self, word: &Word<'_>) {
+        let turn = match word.actions.list {
+            [Action::Place(cell), ..] => {
+                let geometry = (self.told.game.spec().geometry)();
+                let name = geometry.name(*cell);
+                if name == "?" {
+                    self.refused = Some("it has no turns off the board");
+                }
+                name
+            }
+            [Action::Pass] if self.has_passed => return,
+            [Action::Pass] => "--",
+            _ => return,
+        };
+        let is_white = match word.side {
+            Some(side) => side == Side::White,
+            None => self.slots % 2 == 1,
+        };
+        if is_white != (self.slots % 2 == 1) {
+            self.slots += 1;
+        }
+        let number = self.slots / 2 + 1;
+        if !is_white {
+            self.tokens.push(format!("{number}."));
+        } else if self.is_parted {
+            self.tokens.push(format!("{number}..."));
+        }
+        self.is_parted = false;
+        self.tokens.push(turn.to_owned());
+        if word.is_implied {
+            self.is_led = true;
+        } else {
+            self.last = (self.slots, self.is_led);
+            self.is_led = false;
+            self.has_passed = false;
+        }
+        self.slots += 1;
+    }
+
+    fn open(&mut self) {
+        self.outer.push(Outer {
+            slots: self.slots,
+            last: self.last,
+            tokens: self.tokens.len(),
+        });
+        // The line in place of a word begins behind the pass that is told before it.
+        (self.slots, self.has_passed) = self.last;
+        self.is_parted = true;
+        self.tokens.push("(".to_owned());
+    }
+
+    fn close(&mut self, losses: &mut Losses) {
+        let Some(outer) = self.outer.pop() else {
+            return;
+        };
+        // It held nothing but a pass that is told already.
+        if self.tokens.len() == outer.tokens + 1 {
+            self.tokens.truncate(outer.tokens);
+            losses.add("variations");
+        } else {
+            self.tokens.push(")".to_owned());
+        }
+        self.slots = outer.slots;
+        self.last = outer.last;
+        self.is_parted = true;
+        self.has_passed = false;
+    }
+
+    fn comment(&mut self, text: &str, losses: &mut Losses) {
+        self.is_parted = true;
+        let holds_tag = text.lines().any(|line| tag::is_line(line.as_bytes()));
+        if !text.contains('}') && !holds_tag {
+            self.tokens.push(format!("{{{text}}}"));
+            return;
+        }
+        if text.contains(['\n', '\r']) {
+            losses.add("lines of comments that hold braces or tags, told as comments of their own");
+        }
+        for line in text.split(['\n', '\r']) {
+            self.tokens.push(format!(";{line}\n"));
+        }
+    }
+
+    fn glyph(&mut self, glyph: u16) {
+        let sign = ["!", "?", "!!", "??", "!?", "?!"].get(usize::from(glyph).wrapping_sub(1));
+        match (sign, self.tokens.last_mut()) {
+            (Some(sign), Some(last)) if last.len() == 2 && last != "--" => last.push_str(sign),
+            _ => self.tokens.push(format!("${glyph}")),
+        }
+    }
+}
+
+/// Puts words into lines. Brackets stand at their words, a comment to the end of its line ends it.
+fn wrap<'t>(tokens: impl Iterator<Item = &'t str>, out: &mut String) {
+    let (mut column, mut is_glued) = (0, true);
+    for token in tokens {
+        let head = token.split('\n').next().unwrap_or_default();
+        let width = head.chars().count();
+        let glues = is_glued || token == ")";
+        if column > 0 && !glues {
+            if column + 1 + width > WIDTH {
+                out.push('\n');
+                column = 0;
+            } else {
+                out.push(' ');
+                column += 1;
+            }
+        }
+        out.push_str(token);
+        column = match token.rsplit_once('\n') {
+            Some((_, tail)) => tail.chars().count(),
+            None => column + width,
+        };
+        is_glued = token == "(" || column == 0;
+    }
+    if column > 0 {
+        out.push('\n');
+    }
+}

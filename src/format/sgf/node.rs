@@ -1,0 +1,585 @@
+//! [`Reader`]: what the nodes of a tree say, put into a record.
+
+use super::id::Id;
+use super::lex::{Node, Property};
+use super::mark;
+use super::note;
+use super::point::{Points, Said};
+use super::read::{Line, is_head};
+use super::root::is_of_node;
+use super::setup::{Arrangement, Wrong, extra, usual};
+use super::text::{is_plain, split, unescape, unescape_line};
+use super::tree::Groups;
+use crate::board::Side;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::format::coordinates::Wish;
+use crate::game::Game;
+use crate::record::{Action, Claim, Ending, FigureBlock, Record, What};
+use crate::source::{Chunk, Span};
+
+/// The longest comment, in bytes.
+const LONGEST: usize = 64 << 10;
+
+/// So many figures of one record are looked at by those that read it.
+const MOST_FIGURES: u32 = 10_000;
+
+/// The last words of the main line.
+#[derive(Clone, Copy, Default)]
+struct Last {
+    /// The index of the last one's part.
+    action: usize,
+    is_pass: bool,
+    was_pass: bool,
+}
+
+pub(super) struct Reader<'a> {
+    pub(super) game: &'static dyn Game,
+    pub(super) points: Points,
+    pub(super) text: &'a str,
+    pub(super) record: &'a mut Record,
+    pub(super) diagnostics: &'a mut Diagnostics,
+    pub(super) line: Line,
+    groups: Groups,
+    /// Where the file's bytes of this tree begin, which makes names unique.
+    offset: u64,
+    figures: u32,
+    arrangement: Option<Arrangement>,
+    /// The index of the position that the game starts from.
+    start: Option<usize>,
+    /// Whether a word has stood in the present node.
+    has_word: bool,
+    last: Last,
+    /// What of the present node is kept as it stands.
+    kept: String,
+    kept_span: Span,
+    is_root: bool,
+    scratch: String,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn new(
+        game: &'static dyn Game,
+        wish: Wish,
+        chunk: &'a Chunk,
+        record: &'a mut Record,
+        diagnostics: &'a mut Diagnostics,
+    ) -> Self {
+        let mut groups = Groups::default();
+        let group = groups.open(None, 0, 0);
+        Self {
+            game,
+            points: Points::new((game.spec().geometry)(), wish),
+            text: chunk.text.as_str(),
+            record,
+            diagnostics,
+            line: Line {
+                group,
+                expected: game.spec().first,
+                begun: false,
+                is_main: true,
+                is_over: false,
+            },
+            groups,
+            offset: chunk.offset,
+            figures: 0,
+            arrangement: None,
+            start: None,
+            has_word: false,
+            last: Last::default(),
+            kept: String::new(),
+            kept_span: Span::default(),
+            is_root: true,
+            scratch: String::new(),
+        }
+    }
+
+    /// A line branches off the present one, which comes back.
+    pub(super) fn branch(&mut self, place: u32) -> Line {
+        let entries = self.record.entries.len();
+        let group = self.groups.open(Some(self.line.group), place, entries);
+        let mut outer = self.line;
+        self.line.group = group;
+        self.line.is_main = outer.is_main && !outer.is_over;
+        self.line.is_over = false;
+        outer.is_over = true;
+        outer
+    }
+
+    /// The present line ends.
+    pub(super) fn close(&mut self) {
+        let entries = self.record.entries.len();
+        self.groups.end(self.line.group, entries);
+    }
+
+    /// A word of a side, whose name stands at `said`.
+    #[inline]
+    pub(super) fn word(&mut self, side: Side, said: Span, action: Action, span: Span) {
+        if self.has_word {
+            let entries = self.record.entries.len();
+            self.groups.behind_word(self.line.group, entries);
+        }
+        if !self.line.begun {
+            self.begin(side, said);
+        }
+        if self.line.is_main {
+            self.last = Last {
+                action: self.record.actions.len(),
+                is_pass: action == Action::Pass,
+                was_pass: self.last.is_pass,
+            };
+        }
+        if self.line.expected.is_none_or(|expected| expected == side) {
+            self.record.word(action, span);
+        } else {
+            self.record.word_of(side, said, action, span);
+        }
+        self.line.expected = Some(side.other());
+        self.has_word = true;
+    }
+
+    /// The node of a word ends.
+    #[inline]
+    pub(super) fn end_node(&mut self) {
+        let entries = self.record.entries.len();
+        self.groups.behind_word(self.line.group, entries);
+        self.has_word = false;
+        self.is_root = false;
+    }
+
+    /// The first word of a line tells who begins, if nothing else does.
+    fn begin(&mut self, side: Side, said: Span) {
+        self.line.begun = true;
+        if !self.line.is_main {
+            return;
+        }
+        if let Some(setup) = self.start.and_then(|at| self.record.setups.get_mut(at)) {
+            if setup.side.is_none() {
+                setup.side = Some((side, said));
+                self.line.expected = None;
+            }
+        } else if self.game.spec().first.is_none() && side == Side::White {
+            self.tag("First", side.name(), said);
+        }
+    }
+
+    /// Reads a node.
+    pub(super) fn node(&mut self, node: &Node) {
+        self.setups(node);
+        for property in &node.list {
+            match property.id {
+                Id::B => self.moves(node, property, Side::Black),
+                Id::W => self.moves(node, property, Side::White),
+                _ => {}
+            }
+        }
+        if self.has_word && node.list.iter().any(|property| property.id == Id::KO) {
+            self.record.as_played();
+        }
+        let mut figure = None;
+        for property in &node.list {
+            self.beside(node, property, &mut figure);
+        }
+        if !self.kept.is_empty() {
+            let kept = std::mem::take(&mut self.kept);
+            self.record
+                .remark(&format!("[%sgf {kept}]"), self.kept_span);
+        }
+        if self.has_word {
+            self.end_node();
+        }
+        self.is_root = false;
+    }
+
+    fn fault(&mut self, code: Code, span: Span, message: impl Into<String>) {
+        self.diagnostics.push(Diagnostic::new(code, span, message));
+    }
+
+    fn moves(&mut self, node: &Node, property: &Property, side: Side) {
+        for &value in node.values(property) {
+            let raw = value.of(self.text);
+            let trimmed = raw.trim();
+            let lead = (raw.len() - raw.trim_start().len()) as u32;
+            let mut span = Span::new(
+                value.start + lead,
+                value.start + lead + trimmed.len() as u32,
+            );
+            if trimmed.is_empty() {
+                span = Span::new(property.name.start, value.end + 1);
+            }
+            let action = match self.points.read_move(trimmed) {
+                Said::Cell(cell) => Action::Place(cell),
+                Said::Pass => Action::Pass,
+                Said::Nothing => {
+                    self.fault(Code::Syntax, span, format!("{trimmed:?} is no point"));
+                    self.record.push(span, What::Fault(None));
+                    self.line.begun = true;
+                    self.line.expected = None;
+                    continue;
+                }
+            };
+            self.word(side, property.name, action, span);
+        }
+    }
+
+    /// What sets stones up.
+    fn setups(&mut self, node: &Node) {
+        let is_setup = |id| matches!(id, Id::AB | Id::AW | Id::AE | Id::PL);
+        if !node.list.iter().any(|property| is_setup(property.id)) {
+            return;
+        }
+        let geometry = self.points.geometry;
+        let is_start = !self.line.begun && self.line.is_main;
+        let mut arrangement = match self.arrangement.take() {
+            Some(arrangement) if is_start => arrangement,
+            _ => Arrangement::new(geometry),
+        };
+        arrangement.begin();
+        let mut wrong = None;
+        for property in &node.list {
+            let piece = match property.id {
+                Id::AB => Some(Side::Black),
+                Id::AW => Some(Side::White),
+                Id::AE => None,
+                _ => continue,
+            };
+            for &value in node.values(property) {
+                let put = arrangement.put(&self.points, value.of(self.text), piece, value);
+                if let Err(fault) = put {
+                    wrong.get_or_insert((fault, value));
+                }
+            }
+        }
+        let has_stones = arrangement.span.is_some();
+        self.setup_words(node, &mut arrangement);
+        if let Some((wrong, span)) = wrong {
+            return self.wrong_setup(&wrong, span);
+        }
+        if is_start {
+            self.start_from(arrangement, has_stones);
+        } else if has_stones {
+            self.set_up_later(arrangement);
+        } else {
+            // Whose turn it is follows from the moves.
+            for property in node.list.iter().filter(|property| property.id == Id::PL) {
+                self.keep(node, property);
+            }
+        }
+    }
+
+    /// What a position has beside its stones.
+    fn setup_words(&mut self, node: &Node, arrangement: &mut Arrangement) {
+        for property in &node.list {
+            let inside = node.inside(property);
+            let text = inside.of(self.text).trim();
+            match property.id {
+                Id::PL => {
+                    let side = match text {
+                        "B" | "b" | "1" | "black" | "Black" => Side::Black,
+                        "W" | "w" | "2" | "white" | "White" => Side::White,
+                        _ => {
+                            self.fault(Code::BadValue, inside, format!("{text:?} is no side"));
+                            continue;
+                        }
+                    };
+                    arrangement.setup.side = Some((side, inside));
+                    if arrangement.setup.keyword == Span::default() {
+                        arrangement.setup.keyword = node.whole(property);
+                    }
+                }
+                Id::MN => {
+                    let number = text.parse().ok().filter(|number| *number > 0);
+                    arrangement.setup.number = number.map(|number| (number, inside));
+                }
+                Id::LGN => {
+                    for value in node.values(property) {
+                        if let Some(extra) = extra(value.of(self.text)) {
+                            arrangement.setup.extras.push((extra, *value));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn wrong_setup(&mut self, wrong: &Wrong, span: Span) {
+        match wrong {
+            Wrong::Unread => self.fault(Code::Syntax, span, "this is no point, and no rectangle"),
+            Wrong::OffBoard => self.fault(Code::OffBoard, span, "this point is not on the board"),
+            Wrong::Twice => {
+                self.fault(
+                    Code::BadDiagram,
+                    span,
+                    "this point is set up twice, each time otherwise",
+                );
+            }
+        }
+        self.record.push(span, What::Fault(None));
+        self.line.begun = true;
+    }
+
+    /// The position that the game starts from, as far as it has been told.
+    fn start_from(&mut self, mut arrangement: Arrangement, has_stones: bool) {
+        let first = self.game.spec().first;
+        let side = arrangement.setup.side.map(|(side, _)| side);
+        if !has_stones && self.start.is_none() {
+            // Without stones only another side than the usual one says something.
+            if side.is_none() || side == first {
+                return;
+            }
+            if let (None, Some((side, span))) = (first, arrangement.setup.side) {
+                if side == Side::White {
+                    self.tag("First", side.name(), span);
+                }
+                return;
+            }
+            arrangement.setup.pieces = usual(self.game);
+        }
+        if let Some(span) = arrangement.span {
+            arrangement.setup.keyword = span;
+        }
+        let keyword = arrangement.setup.keyword;
+        if let Some(setup) = self.start.and_then(|at| self.record.setups.get_mut(at)) {
+            setup.clone_from(&arrangement.setup);
+        } else if !arrangement.is_usual(self.game) {
+            self.start = Some(self.record.setups.len());
+            self.record.setup(arrangement.setup.clone(), keyword);
+        }
+        self.line.expected = match self.start {
+            Some(_) => side,
+            None => first,
+        };
+        self.arrangement = Some(arrangement);
+    }
+
+    /// Stones that are set up behind moves: a position to compare, if it is a whole one.
+    fn set_up_later(&mut self, mut arrangement: Arrangement) {
+        let span = arrangement.span.unwrap_or_default();
+        if arrangement.is_whole() {
+            arrangement.setup.keyword = span;
+            self.record.setup(arrangement.setup, span);
+            return;
+        }
+        let message = "stones are set up in the middle of the game";
+        let help = "a position behind moves is compared with the game, if `AB`, `AW` and `AE` name every point";
+        let fault = Diagnostic::new(Code::WrongPosition, span, message).help(help);
+        self.record.faults.push(fault);
+        let index = self.record.faults.len() as u32 - 1;
+        self.record.push(span, What::Fault(Some(index)));
+        self.line.begun = true;
+    }
+
+    /// What stands beside the move of a node, or without one.
+    fn beside(&mut self, node: &Node, property: &Property, figure: &mut Option<usize>) {
+        let inside = node.inside(property);
+        let raw = inside.of(self.text);
+        match property.id {
+            Id::B | Id::W | Id::KO | Id::AB | Id::AW | Id::AE | Id::PL => {}
+            Id::C | Id::GC => self.comment(inside),
+            Id::LGN => self.lgn_words(node, property),
+            Id::LGF | Id::LGD => self.figure_of_words(node, property, figure),
+            Id::BL | Id::WL => self.clock(node, property),
+            Id::MN if self.has_setup(node) => {}
+            id if mark::is_mark(id) => self.marks(node, property, figure),
+            id => match note::glyph(id, raw) {
+                Some(glyph) => self.record.push(node.whole(property), What::Glyph(glyph)),
+                // The first node's have been read.
+                None if self.is_root && (is_head(id) || !is_of_node(id)) => {}
+                None if !self.is_root && self.is_late_info(node, property) => {}
+                None => self.keep(node, property),
+            },
+        }
+    }
+
+    fn has_setup(&self, node: &Node) -> bool {
+        let is_setup = |id| matches!(id, Id::AB | Id::AW | Id::AE | Id::PL);
+        node.list.iter().any(|property| is_setup(property.id))
+    }
+
+    /// Game info that stands behind the first node is a tag, if it stands in the main line and is the first.
+    fn is_late_info(&mut self, node: &Node, property: &Property) -> bool {
+        let is_info = matches!(property.id, Id::RE | Id::DT | Id::LGT)
+            || super::info::tag(property.id, "").is_some();
+        is_info && self.line.is_main && self.info(node, property)
+    }
+
+    /// Keeps a property as it stands.
+    pub(super) fn keep(&mut self, node: &Node, property: &Property) {
+        let whole = node.whole(property);
+        if self.kept.is_empty() {
+            self.kept_span = whole;
+        }
+        if whole.len() + self.kept.len() > LONGEST {
+            return self.fault(Code::TooLarge, whole, "a value of more than 64 KiB");
+        }
+        self.kept_span = self.kept_span.to(whole);
+        self.kept.push_str(whole.of(self.text));
+    }
+
+    fn comment(&mut self, inside: Span) {
+        let raw = inside.of(self.text);
+        if raw.is_empty() {
+            return;
+        }
+        if raw.len() > LONGEST {
+            return self.fault(Code::TooLarge, inside, "a comment of more than 64 KiB");
+        }
+        if is_plain(raw) {
+            return self.record.push(inside, What::Comment(inside));
+        }
+        self.scratch.clear();
+        unescape(raw, &mut self.scratch);
+        self.record.remark(&self.scratch, inside);
+    }
+
+    fn clock(&mut self, node: &Node, property: &Property) {
+        let inside = node.inside(property);
+        self.scratch.clear();
+        let own = match property.id == Id::BL {
+            true => Id::B,
+            false => Id::W,
+        };
+        let is_own = node.list.iter().any(|property| property.id == own);
+        if is_own && note::clock(inside.of(self.text), &mut self.scratch) {
+            self.record.remark(&self.scratch, inside);
+        } else {
+            self.keep(node, property);
+        }
+    }
+
+    /// Words that SGF has not.
+    fn lgn_words(&mut self, node: &Node, property: &Property) {
+        for &value in node.values(property) {
+            let text = value.of(self.text).trim();
+            let ending = match text {
+                "resign" => Some(Ending::Resigned),
+                "time" => Some(Ending::Time),
+                "forfeit" => Some(Ending::Forfeit),
+                "draw" => Some(Ending::Agreed),
+                _ => None,
+            };
+            let glyph = text
+                .strip_prefix('$')
+                .and_then(|number| number.parse().ok());
+            if let Some(ending) = ending {
+                self.line.begun = true;
+                self.last = Last::default();
+                self.record.end(ending, value);
+                self.has_word = true;
+            } else if let Some(glyph) = glyph {
+                self.record.push(value, What::Glyph(glyph));
+            } else if let Some(claim) = Claim::parse(text) {
+                self.record.result(claim, value);
+            } else if extra(text).is_none() {
+                self.fault(Code::Syntax, value, "this is no word that SGF has none for");
+            }
+        }
+    }
+
+    /// Marks are directives of the node's figure, unless that is told in words.
+    fn marks(&mut self, node: &Node, property: &Property, figure: &mut Option<usize>) {
+        if node.list.iter().any(|property| property.id == Id::LGD) {
+            return;
+        }
+        let Some(index) = self.figure(node, property, figure) else {
+            return self.keep(node, property);
+        };
+        let values = node.values(property);
+        let text = self.text;
+        let texts = values.iter().map(|value| (value.of(text), *value));
+        let is_read = self.record.figures.get_mut(index).is_some_and(|block| {
+            mark::read(property.id, texts, &self.points, &mut block.directives)
+        });
+        if !is_read {
+            self.keep(node, property);
+        }
+    }
+
+    /// The figure of a node, begun if there is none yet; none if there are too many in the tree.
+    fn figure(
+        &mut self,
+        node: &Node,
+        property: &Property,
+        figure: &mut Option<usize>,
+    ) -> Option<usize> {
+        if figure.is_none() && self.figures < MOST_FIGURES {
+            self.figures += 1;
+            let span = node.whole(property);
+            *figure = Some(self.record.figures.len());
+            let block = FigureBlock {
+                keyword: property.name,
+                name: format!("sgf-{}-{}", self.offset, self.figures),
+                name_span: property.name,
+                ..FigureBlock::default()
+            };
+            self.record.figure(block, span);
+        }
+        *figure
+    }
+
+    /// A figure's name and title, or its lines.
+    fn figure_of_words(&mut self, node: &Node, property: &Property, figure: &mut Option<usize>) {
+        let Some(index) = self.figure(node, property, figure) else {
+            return self.keep(node, property);
+        };
+        for &value in node.values(property) {
+            let raw = value.of(self.text);
+            let mut fault = None;
+            let Some(block) = self.record.figures.get_mut(index) else {
+                return;
+            };
+            if property.id == Id::LGF {
+                let (name, title) = split(raw);
+                let is_name = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.');
+                if name.is_empty() || !name.bytes().all(is_name) {
+                    fault = Some("this can't be the name of a figure".to_owned());
+                } else {
+                    name.clone_into(&mut block.name);
+                    block.name_span = value;
+                }
+                block.title = title.map(|title| {
+                    let mut text = String::new();
+                    unescape_line(title, &mut text);
+                    text
+                });
+            } else {
+                let mut line = String::new();
+                unescape_line(raw, &mut line);
+                match crate::lgn::directive(self.game, &line) {
+                    Ok(directive) => block.directives.push((directive, value)),
+                    Err(message) => fault = Some(message),
+                }
+            }
+            if let Some(message) = fault {
+                self.fault(Code::Syntax, value, message);
+            }
+        }
+    }
+
+    /// Puts the record in order when the tree is at its end.
+    pub(super) fn finish(&mut self) {
+        self.agree();
+        if !self.groups.is_line() {
+            self.record.entries = self.groups.ordered(&self.record.entries);
+        }
+    }
+
+    /// The game centre of ORC writes a draw that was agreed as a pass behind the last move. So is a last pass
+    /// where the rules know none, or where the result is a draw, unless it is the second.
+    fn agree(&mut self) {
+        let spec = self.game.spec();
+        if !self.last.is_pass || self.last.was_pass || spec.piece != "stone" {
+            return;
+        }
+        let result = self.record.tags.get("Result").and_then(Claim::parse);
+        let is_draw = match result {
+            Some(claim) => claim == Claim::Draw,
+            None => spec.game != "renju" && self.record.tags.get("SGF-RE").is_none(),
+        };
+        if let Some(action) = self.record.actions.get_mut(self.last.action)
+            && is_draw
+        {
+            *action = Action::End(Ending::Agreed);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Numbers before turns. People count turns, or pairs of turns, with passes or without; what fits none of
+//! these is reported.
+
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::source::Span;
+
+struct Number {
+    number: u32,
+    span: Span,
+    /// How many turns stand before it: with passes that are written, and without.
+    turns: u32,
+    placed: u32,
+}
+
+/// The numbers of a record.
+#[derive(Default)]
+pub(super) struct Numbers {
+    list: Vec<Number>,
+}
+
+/// A way to count: whether these two numbers fit.
+type Way = fn(&Number, &Number) -> bool;
+
+/// All ways. A pair may lack a turn, where a pass was left out.
+const WAYS: [Way; 4] = [
+    |one, two| two.number - one.number == two.turns - one.turns,
+    |one, two| two.number - one.number == two.placed - one.placed,
+    |one, two| is_pair(two.number - one.number, two.turns - one.turns),
+    |one, two| is_pair(two.number - one.number, two.placed - one.placed),
+];
+
+fn is_pair(numbers: u32, turns: u32) -> bool {
+    (numbers..=numbers.saturating_mul(2)).contains(&turns)
+}
+
+impl Numbers {
+    /// Adds a number. `3...` goes on with what `3.` began, and says nothing.
+    pub(super) fn add(&mut self, number: u32, dots: usize, span: Span, turns: u32, placed: u32) {
+        let goes_on = self.list.last().is_some_and(|last| last.number == number);
+        if !(goes_on && dots > 1) {
+            self.list.push(Number {
+                number,
+                span,
+                turns,
+                placed,
+            });
+        }
+    }
+
+    /// Whether that number may stand before the next turn.
+    pub(super) fn expect(&self, number: u32, turns: u32) -> bool {
+        match self.list.last() {
+            Some(last) => number == last.number + 1 || number == last.number + 2,
+            None => number == turns + 1 || number == turns / 2 + 1,
+        }
+    }
+
+    /// Reports the first number that does not fit, if they fit in no way.
+    pub(super) fn judge(&self, has_start: bool, diagnostics: &mut Diagnostics) {
+        let fault = |number: &Number, message: String| {
+            Diagnostic::new(Code::WrongNumber, number.span, message)
+        };
+        let Some(first) = self.list.first() else {
+            return;
+        };
+        if first.turns == 0 && first.number > 1 && !has_start {
+            let message = format!("the first number is {}", first.number);
+            diagnostics.push(fault(first, message).help("turns before it may be missing"));
+            return;
+        }
+        let pairs = || self.list.iter().zip(self.list.iter().skip(1));
+        let wrong =
+            |way: Way| pairs().position(|(one, two)| two.number <= one.number || !way(one, two));
+        let mut furthest = Some(0);
+        for way in WAYS {
+            match wrong(way) {
+                None => return,
+                Some(at) => furthest = furthest.max(Some(at)),
+            }
+        }
+        if let Some((one, two)) = furthest.and_then(|at| pairs().nth(at)) {
+            let message = format!(
+                "number {} stands {} turns behind number {}",
+                two.number,
+                two.turns - one.turns,
+                one.number
+            );
+            let help =
+                "turns may be missing, or be there twice: the game is read without its numbers";
+            diagnostics.push(fault(two, message).help(help));
+        }
+    }
+}
