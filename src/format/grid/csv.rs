@@ -17,7 +17,7 @@ pub(super) struct Csv;
 
 static SPEC: Spec = Spec {
     id: "csv-grid",
-    title: "a numbered diagram as comma-separated values",
+    title: "CSV grid",
     extensions: &["csv", "tsv"],
     shared: &["csv", "tsv"],
     companions: &[],

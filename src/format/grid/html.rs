@@ -19,7 +19,7 @@ pub(super) struct Html;
 
 static SPEC: Spec = Spec {
     id: "html-table",
-    title: "a numbered diagram as an HTML table",
+    title: "HTML table",
     extensions: &["html", "htm"],
     shared: &["html", "htm"],
     companions: &[],

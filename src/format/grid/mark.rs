@@ -54,7 +54,8 @@ pub(super) fn mark(text: &str) -> Mark {
     let text = plain(text);
     let text = text.as_ref();
     match text {
-        "" | "." | "-" | "_" | "+" | "·" | "・" | "∙" | "•" | "⋅" | "–" | "—" | "┼" => {
+        "" | "." | "-" | "_" | "+" | "·" | "・" | "∙" | "•" | "⋅" | "–" | "—" | "┼" =>
+        {
             return Mark::Empty;
         }
         "#" => return Mark::Block,

@@ -15,7 +15,7 @@ pub(super) struct Markdown;
 
 static SPEC: Spec = Spec {
     id: "md-table",
-    title: "a numbered diagram as a Markdown table",
+    title: "Markdown table",
     extensions: &["md", "markdown"],
     shared: &["md", "markdown"],
     companions: &[],

@@ -16,7 +16,7 @@ pub(super) struct Plain;
 
 static SPEC: Spec = Spec {
     id: "diagram",
-    title: "a numbered diagram in plain text",
+    title: "Numbered diagram",
     extensions: &["txt"],
     shared: &["txt"],
     companions: &[],

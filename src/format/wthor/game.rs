@@ -130,9 +130,7 @@ struct Telling<'a> {
 impl Telling<'_> {
     /// Reports a fault of the game.
     fn fault(&mut self, code: Code, span: Span, message: String) {
-        let label = format!("game {}", self.number);
-        self.diagnostics
-            .push(Diagnostic::new(code, span, message).label(label));
+        self.diagnostics.push(Diagnostic::new(code, span, message));
     }
 
     fn name(&mut self, tag: &str, table: &Table, number: u16, field: Field) {
@@ -209,9 +207,8 @@ impl Telling<'_> {
         } else {
             format!("{byte} is no cell: a1 is 11, h1 is 18, h8 is 88")
         };
-        let label = format!("game {}", self.number);
-        let fault = Diagnostic::new(Code::Syntax, span, message).turn(turn);
-        self.diagnostics.push(fault.label(label));
+        self.diagnostics
+            .push(Diagnostic::new(Code::Syntax, span, message).turn(turn));
         self.record.push(span, What::Fault(None));
         if byte != 0 {
             self.record.place(Cell::NOWHERE, span);

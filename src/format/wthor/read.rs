@@ -155,7 +155,7 @@ impl<'i> Games<'i> {
         }
         let plural = if stated == 1 { "" } else { "s" };
         let message = format!(
-            "the head says {stated} game{plural}, which would be {} bytes; the file has {} bytes, {} whole games",
+            "the head says {stated} game{plural}, which would be {} bytes; the file has {} bytes, whole games: {}",
             HEAD as u64 + GAME as u64 * stated,
             self.stream.offset(),
             self.seen
