@@ -8,7 +8,7 @@ use super::cut::{Cut, empty, lines, paragraph};
 use super::meant::named_by;
 use super::note::is_notes;
 use super::sheet::Sheet;
-use super::table::{Table, Text};
+use super::table::{MOST, Table, Text};
 use super::{Carrier, carries};
 use crate::format::stream::Stream;
 use crate::format::{Content, Spec, Way};
@@ -51,9 +51,11 @@ impl Carrier for Csv {
                 let at = line.find(alone).unwrap_or(0);
                 let text = Text::at(alone, start + at);
                 if table.rows.is_empty() || is_notes(alone) {
-                    table.lines.push(text);
-                } else {
+                    table.line(text);
+                } else if table.strange.len() < MOST {
                     table.strange.push(text.span);
+                } else {
+                    table.is_large = true;
                 }
                 continue;
             }

@@ -243,7 +243,7 @@ impl<'t> Reading<'t> {
         match &mut self.open {
             Some(open) => open.add(text, said.span),
             // Below the table.
-            None if is_notes(&text) => self.table.lines.push(Text {
+            None if is_notes(&text) => self.table.line(Text {
                 text,
                 span: said.span,
             }),
@@ -261,7 +261,7 @@ impl<'t> Reading<'t> {
             span,
         };
         if open.is_caption {
-            self.table.lines.push(text);
+            self.table.line(text);
             return;
         }
         self.table.cell(text);

@@ -17,6 +17,9 @@ use crate::game::Game;
 use crate::record::{Diagram, Numbered, PlayedAt, Record, Setup, What};
 use crate::source::Span;
 
+/// No board has as many turns, played on again or not.
+const MOST_TURNS: usize = 4096;
+
 /// Fills in the record of a table.
 pub(super) fn lay(
     table: &Table<'_>,
@@ -169,6 +172,13 @@ impl Laying<'_, '_, '_> {
                 continue;
             };
             for note in found {
+                if seen.turns.len() > MOST_TURNS {
+                    let message = format!("more than {MOST_TURNS} turns on one board");
+                    let fault = Diagnostic::new(Code::TooLarge, note.span, message);
+                    self.diagnostics.push(fault);
+                    seen.is_faulty = true;
+                    return;
+                }
                 let at = match note.at {
                     At::Turn(number) => Where::Turn(number),
                     At::Cell(file, row) => {

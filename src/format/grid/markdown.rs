@@ -36,7 +36,8 @@ impl Carrier for Markdown {
     fn table<'t>(&self, text: &'t str) -> Table<'t> {
         let mut table = Table::default();
         let mut has_dashes = false;
-        let mut others: Vec<Text<'t>> = Vec::new();
+        // The first of the lines behind the last row.
+        let mut behind = 0;
         for (start, line) in lines(text) {
             if table.is_large {
                 break;
@@ -49,19 +50,14 @@ impl Carrier for Markdown {
                 continue;
             }
             if !line.contains('|') {
-                others.push(Text::at(line, start));
+                table.line(Text::at(line, start));
                 continue;
             }
-            let between = others.drain(..);
-            if table.rows.is_empty() {
-                table.lines.extend(between);
-            } else {
-                table.strange.extend(between.map(|line| line.span));
-            }
+            table.row_behind(behind);
+            behind = table.lines.len();
             table.begin_row();
             row(line, start, &mut table);
         }
-        table.lines.extend(others);
         // Bars alone make no table.
         if has_dashes { table } else { Table::default() }
     }

@@ -36,8 +36,8 @@ impl Carrier for Plain {
 
     fn table<'t>(&self, text: &'t str) -> Table<'t> {
         let mut table = Table::default();
-        // Lines that may turn out to stand between rows.
-        let mut others: Vec<Text<'t>> = Vec::new();
+        // The first of the lines behind the last row.
+        let mut behind = 0;
         for (start, line) in lines(text) {
             if table.is_large {
                 break;
@@ -47,21 +47,16 @@ impl Carrier for Plain {
             }
             let cells = cells(line, start);
             if !is_row(&cells) {
-                others.push(Text::at(line, start));
+                table.line(Text::at(line, start));
                 continue;
             }
-            let between = others.drain(..);
-            if table.rows.is_empty() {
-                table.lines.extend(between);
-            } else {
-                table.strange.extend(between.map(|line| line.span));
-            }
+            table.row_behind(behind);
+            behind = table.lines.len();
             table.begin_row();
             for cell in cells {
                 table.cell(cell);
             }
         }
-        table.lines.extend(others);
         table
     }
 
