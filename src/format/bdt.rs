@@ -1,4 +1,4 @@
-//! ShowRenju's collections (`.bdt`): text, one game a line,
+//! Collections of `ShowRenju` (`.bdt`): text, one game a line,
 //! `event=[black,white,result,moves,5A,reverse,comment]`. The result is `+` where Black has won, `-` where
 //! White has, `=` for a draw. A move is two hexadecimal digits, column and row from the lower left corner and
 //! from 1; `00` is a pass. The fifth moves that were offered (5A) are named by a letter and a number, without
@@ -19,7 +19,7 @@ use crate::game::{Game, registry};
 use crate::record::{Claim, How, Record, What};
 use crate::source::{Chunk, Span};
 
-/// ShowRenju's lines.
+/// Its lines.
 pub struct Bdt;
 
 static SPEC: Spec = Spec {
@@ -279,7 +279,7 @@ fn result(told: &Told<'_>, losses: &mut Losses) -> &'static str {
     }
 }
 
-/// The fifth moves in ShowRenju's names.
+/// The fifth moves in names without the letter I.
 fn fifth(told: &Told<'_>, geometry: &Geometry, losses: &mut Losses) -> String {
     let value = told.record.tags.get("FifthMoves").unwrap_or_default();
     let mut names = String::new();

@@ -88,8 +88,10 @@ fn is_block(line: &str) -> bool {
 
 fn is_command(line: &str) -> bool {
     let word = line.split(' ').next().unwrap_or_default();
-    let is = |command: &&str| word.eq_ignore_ascii_case(command);
-    COMMANDS.iter().any(|command| is(&command)) || start(line).is_some()
+    COMMANDS
+        .iter()
+        .any(|command| word.eq_ignore_ascii_case(command))
+        || start(line).is_some()
 }
 
 /// The size of the board in a command: `START 15`, `RECTSTART 20,20`.

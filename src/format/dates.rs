@@ -94,7 +94,9 @@ pub fn of_seconds(seconds: u64) -> Option<String> {
     // Four centuries have so many days, whichever they are.
     year += days / 146_097 * 400;
     days %= 146_097;
-    let is_leap = |year: u64| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let is_leap = |year: u64| {
+        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+    };
     while days >= 365 + u64::from(is_leap(year)) {
         days -= 365 + u64::from(is_leap(year));
         year += 1;

@@ -7,7 +7,9 @@ use std::io::BufRead;
 use std::sync::Arc;
 
 use super::coordinates::{Base, Letters, Order, Raw, Rows, Scheme};
-use super::json::{Cursor, Fault, Objects, Quoted, compact, fault, has_keys};
+use super::json::{
+    Cursor, Fault, LONGEST, Objects, PREFIX, Quoted, compact, fault, has_keys, is_name,
+};
 use super::{Content, Context, Format, Held, Reading, Records, Spec, Way};
 use crate::board::{Cell, Geometry, Side};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -126,25 +128,31 @@ fn member<'t>(
         "board_size" => parts.size = Some(Quoted::bare(text, span)),
         "moves" => parts.moves = Some(value),
         "board_state" => parts.board = Some((key.span, value)),
-        "winner" => match result(text) {
-            Some(result) => record.tags.push("Result", result, span),
-            None => {
-                let message = format!("{text} names no winner");
-                diagnostics.push(Diagnostic::new(Code::BadValue, span, message));
-            }
-        },
-        _ => {
-            let tag: String = key
-                .raw
-                .chars()
-                .filter(char::is_ascii_alphanumeric)
-                .collect();
-            let tag = format!("JSON-{tag}");
-            if record.tags.get(&tag).is_none() {
-                record.tags.push(&tag, &compact(text), span);
+        "winner" => {
+            if let Some(result) = result(text) {
+                record.tags.push("Result", result, span);
             } else {
-                let message = format!("the key {:?} stands here for the second time", key.raw);
-                diagnostics.push(*fault(Code::Syntax, key.span, message));
+                let message = format!("{text} names no winner");
+                diagnostics.push(*fault(Code::BadValue, span, message));
+            }
+        }
+        _ => {
+            let tag = format!("{PREFIX}{}", key.raw);
+            let wrong = if !is_name(key.raw) {
+                Some((Code::BadValue, "can't be the name of a tag"))
+            } else if text.len() > LONGEST {
+                Some((Code::TooLarge, "has a value of more than 64 KiB"))
+            } else if record.tags.get(&tag).is_some() {
+                Some((Code::Syntax, "stands here for the second time"))
+            } else {
+                None
+            };
+            match wrong {
+                Some((code, what)) => {
+                    let message = format!("the key {:?} {what}", key.raw);
+                    diagnostics.push(*fault(code, key.span, message));
+                }
+                None => record.tags.push(&tag, &compact(text), span),
             }
         }
     }
@@ -239,7 +247,11 @@ impl Turns<'_> {
             others.push('}');
             comment.extend([if comment.is_empty() { "" } else { " " }, &others]);
         }
-        if !comment.is_empty() {
+        if comment.len() > LONGEST {
+            let message = "a move with more than 64 KiB of what was thought of it";
+            self.diagnostics
+                .push(*fault(Code::TooLarge, cursor.span_since(start), message));
+        } else if !comment.is_empty() {
             let whole = cursor.span_since(start);
             self.record.remark(&comment, Span::at(whole.end));
         }

@@ -13,8 +13,6 @@ pub struct Reached {
     pub board: Board,
     /// Whose turn it is then.
     pub next: Next,
-    /// The sides that the record names are those that the rules name.
-    pub agrees: bool,
 }
 
 impl Reached {
@@ -30,7 +28,7 @@ impl Reached {
 /// Plays the main line of a record, passes that it leaves out included. None if it does not keep to the
 /// rules, or can't be read.
 pub fn reached(game: &'static dyn Game, record: &Record) -> Option<Reached> {
-    let (mut depth, mut begun, mut agrees) = (0_u32, false, true);
+    let (mut depth, mut begun) = (0_u32, false);
     let mut play = game.start(Start::default()).ok()?;
     for entry in &record.entries {
         match entry.what {
@@ -48,11 +46,6 @@ pub fn reached(game: &'static dyn Game, record: &Record) -> Option<Reached> {
                     continue;
                 }
                 imply_passes(play.as_mut(), &actions)?;
-                let said = record.prefix(turn.prefix).side;
-                if let (Next::Move(side) | Next::Pass(side), Some((said, _))) = (play.next(), said)
-                {
-                    agrees &= side == said;
-                }
                 let is_idle = actions.list == [Action::Pass] && play.next() == Next::Over;
                 if !is_idle {
                     play.play(&actions).ok()?;
@@ -66,7 +59,6 @@ pub fn reached(game: &'static dyn Game, record: &Record) -> Option<Reached> {
         outcome: play.outcome(),
         board: play.board(),
         next: play.next(),
-        agrees,
     })
 }
 

@@ -25,9 +25,7 @@ pub fn of_size(
     files: u32,
     rows: u32,
 ) -> Option<&'static dyn Game> {
-    let Some(named) = named.or_else(|| registry::named("gomoku").ok()) else {
-        return None;
-    };
+    let named = named.or_else(|| registry::named("gomoku").ok())?;
     let spec = named.spec();
     if !is_five(spec) {
         return None;

@@ -24,6 +24,7 @@ fn console_sessions_run_as_they_are_written() {
         .case("docs/guide.md")
         .case("docs/cookbook.md")
         .case("docs/figure-files.md")
+        .case("docs/format-json.md")
         .case("docs/format-*.md")
         .case("docs/reports.md")
         .case("tests/cmd/*.md");

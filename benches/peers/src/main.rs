@@ -4,16 +4,19 @@
 //! and of its ratio to the peer's in the same round. Absolute times mean little, ratios hold.
 //!
 //! Words behind the program's name choose what is measured: `custodian`, `lanrick`, `five`, `perft`,
-//! `figures`; without any it is everything. `processes`, alone, measures whole programs (see there).
+//! `figures`, `sgf`, `json`; without any it is everything. `processes`, alone, measures whole programs (see there), and
+//! `sgf-memory` the memory that reading SGF takes.
 
 mod corpus;
 mod figrid;
 mod figures;
 mod five;
+mod json;
 mod lanrick;
 mod ours;
 mod peers;
 mod processes;
+mod sgf;
 mod workloads;
 
 use std::hint::black_box;
@@ -28,6 +31,9 @@ fn main() {
     let chosen: Vec<String> = std::env::args().skip(1).collect();
     if chosen.iter().any(|word| word == "processes") {
         return processes::run();
+    }
+    if chosen.first().is_some_and(|word| word == "sgf-memory") {
+        return sgf::memory();
     }
     let mut workloads = Vec::new();
     for (name, group) in workloads::GROUPS {

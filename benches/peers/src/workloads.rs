@@ -1,7 +1,7 @@
 //! What is measured, in groups. What a group works on is made once and kept to the end.
 
 use crate::corpus::Corpus;
-use crate::{figrid, figures, five, lanrick, ours, peers};
+use crate::{figrid, figures, five, json, lanrick, ours, peers, sgf};
 
 const GAMES: usize = 4_000;
 const FIVES: usize = 2_000;
@@ -13,7 +13,10 @@ const MAGPIE: &str = "magpie, Othello replay";
 const FIGRID: &str = "figrid-board, forbidden test";
 const TURNS: &str = "Lanrick, turns judged";
 const PERFT: &str = "magpie, Othello perft 10";
+const SERDE: &str = "serde_json, borrowed structs";
+const SERDE_GOMOKU: &str = "the same, games of Gomoku";
 const SGF: &str = "sgf-render, 120 stones";
+const NODES: &str = "sgf-parse, SGF into nodes";
 
 /// One thing to measure.
 pub struct Workload {
@@ -31,13 +34,15 @@ pub struct Workload {
 type Group = (&'static str, fn() -> Vec<Workload>);
 
 /// The first, which has no name, is the peer of most others.
-pub const GROUPS: [Group; 6] = [
+pub const GROUPS: [Group; 8] = [
     ("", magpie),
     ("custodian", custodian),
     ("five", fives),
     ("lanrick", logs),
     ("perft", leaves),
     ("figures", drawings),
+    ("sgf", trees),
+    ("json", objects),
 ];
 
 fn workload(
@@ -229,5 +234,42 @@ fn drawings() -> Vec<Workload> {
         workload((SGF, SGF), figure, move || figures::peer(&sgf)),
         draw("macbeth-1"),
         draw("macbeth-7"),
+    ]
+}
+
+fn trees() -> Vec<Workload> {
+    let (text, nodes) = sgf::archive();
+    println!("SGF: {} bytes, {nodes} nodes", text.len());
+    let text: &'static str = text.leak();
+    vec![
+        workload((NODES, NODES), ("node", nodes), || sgf::peer(text)),
+        workload(("SGF into records", NODES), ("node", nodes), || {
+            sgf::ours(text.as_bytes())
+        }),
+    ]
+}
+
+/// Files of JSON, by the byte.
+fn objects() -> Vec<Workload> {
+    let othello = Corpus::random("othello", "", GAMES);
+    let gomoku = five::self_play("gomoku", FIVES);
+    let file = |corpus: &Corpus| -> &'static str { json::lines(corpus).leak() };
+    let (othello, gomoku) = (file(&othello), file(&gomoku));
+    let bytes = |file: &str| ("byte", file.len() as u64);
+    vec![
+        workload((SERDE, SERDE), bytes(othello), move || {
+            json::peer(othello.as_bytes())
+        }),
+        workload(("JSON records in, Othello", SERDE), bytes(othello), move || {
+            json::read(othello.as_bytes())
+        }),
+        workload((SERDE_GOMOKU, SERDE_GOMOKU), bytes(gomoku), move || {
+            json::peer(gomoku.as_bytes())
+        }),
+        workload(
+            ("JSON records in, Gomoku", SERDE_GOMOKU),
+            bytes(gomoku),
+            move || json::read(gomoku.as_bytes()),
+        ),
     ]
 }

@@ -38,7 +38,6 @@ pub(super) struct Head<'t> {
     /// The result, and the komi, as they are written.
     pub(super) result: Option<(&'t str, Span)>,
     pub(super) komi: Option<&'t str>,
-    first: Option<Side>,
     count: usize,
 }
 
@@ -98,11 +97,6 @@ impl<'t> Head<'t> {
         }
     }
 
-    /// The side that the board says to be first.
-    pub(super) fn first(&self) -> Side {
-        self.first.unwrap_or(Side::Black)
-    }
-
     /// The rule set, and the position that the game starts from.
     pub(super) fn game(
         &mut self,
@@ -143,7 +137,7 @@ impl<'t> Head<'t> {
             named.or_else(|| registry::find("othello", "").ok())?
         };
         if let Some((value, property)) = self.board {
-            self.board(value, property, game, record, diagnostics)?;
+            board(value, property, game, record, diagnostics)?;
         } else if let Some((value, span)) = self.kind
             && let Some(size) = size_of(value).filter(|size| *size != "8")
         {
@@ -157,52 +151,51 @@ impl<'t> Head<'t> {
         }
         Some(game)
     }
+}
 
-    /// Reads the board. None if it has another size.
-    fn board(
-        &mut self,
-        value: &str,
-        property: Property,
-        game: &'static dyn Game,
-        record: &mut Record,
-        diagnostics: &mut Diagnostics,
-    ) -> Option<()> {
-        let blanks = value.len() - value.trim_start().len();
-        let value = value.trim();
-        let size = size_of(value).unwrap_or_default();
-        if size != "8" {
-            diagnostics.push(unsupported(size, property.span()));
-            return None;
-        }
-        let (mut discs, end) = Discs::read(value, 1, true);
-        let rest = value.get(end..).unwrap_or_default().trim();
-        let (Some(side), discs::COUNT) = (discs::side(rest), discs.pieces.len()) else {
-            let message = "a board has its size, 64 signs and the side to move";
-            let fault = Diagnostic::new(Code::BadDiagram, property.span(), message);
-            let help = "as in `8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *`";
-            diagnostics.push(fault.help(help));
-            record.push(property.span(), What::Fault(None));
-            return Some(());
-        };
-        self.first = Some(side);
-        let start = game.start(Start::default()).ok()?.board();
-        let cells = || (game.spec().geometry)().cells();
-        let is_usual = side == Side::Black
-            && cells()
-                .zip(&discs.pieces)
-                .all(|(cell, piece)| start.get(cell) == *piece);
-        if !is_usual {
-            // Places are those of the whole text.
-            let from = property.value.start + blanks as u32;
-            for span in &mut discs.spans {
-                *span = Span::new(span.start + from, span.end + from);
-            }
-            let last = from + value.len() as u32;
-            let setup = discs.setup(Some((side, Span::new(last - 1, last))));
-            record.setup(setup, property.span());
-        }
-        Some(())
+/// Reads the board. None if it has another size.
+fn board(
+    value: &str,
+    property: Property,
+    game: &'static dyn Game,
+    record: &mut Record,
+    diagnostics: &mut Diagnostics,
+) -> Option<()> {
+    let blanks = value.len() - value.trim_start().len();
+    let value = value.trim();
+    let size = size_of(value).unwrap_or_default();
+    if size != "8" {
+        diagnostics.push(unsupported(size, property.span()));
+        return None;
     }
+    let (mut discs, end) = Discs::read(value, 1, true);
+    let rest = value.get(end..).unwrap_or_default().trim();
+    let (Some(side), discs::COUNT) = (discs::side(rest), discs.pieces.len()) else {
+        let message = "a board has its size, 64 signs and the side to move";
+        let fault = Diagnostic::new(Code::BadDiagram, property.span(), message);
+        let help =
+            "as in `8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *`";
+        diagnostics.push(fault.help(help));
+        record.push(property.span(), What::Fault(None));
+        return Some(());
+    };
+    let start = game.start(Start::default()).ok()?.board();
+    let cells = || (game.spec().geometry)().cells();
+    let is_usual = side == Side::Black
+        && cells()
+            .zip(&discs.pieces)
+            .all(|(cell, piece)| start.get(cell) == *piece);
+    if !is_usual {
+        // Places are those of the whole text.
+        let from = property.value.start + blanks as u32;
+        for span in &mut discs.spans {
+            *span = Span::new(span.start + from, span.end + from);
+        }
+        let last = from + value.len() as u32;
+        let setup = discs.setup(Some((side, Span::new(last - 1, last))));
+        record.setup(setup, property.span());
+    }
+    Some(())
 }
 
 /// The digits at the head of a kind of game, behind an `s`, or of a board.

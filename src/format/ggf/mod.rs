@@ -1,8 +1,8 @@
 //! GGF (`.ggf`), the Generic Game Format of the server GGS, in which programs keep their games of Othello.
 //!
 //! `(;` ... `;)` round `TAG[value]`, most often one game a line; a number may stand before the games of a
-//! match. Moves carry their colour, and may carry an evaluation and a time. Described after files of NTest and
-//! NBoard, and the server's help.
+//! match. Moves carry their colour, and may carry an evaluation and a time. Described after files of `NTest` and
+//! `NBoard`, and the server's help.
 
 mod head;
 mod moves;

@@ -6,7 +6,6 @@ use crate::format::reached::Reached;
 use crate::game::Game;
 use crate::lgn::syntax::quote::quote;
 use crate::record::{Claim, How, Outcome, Record, Score};
-use crate::source::Span;
 
 use super::head::Head;
 
@@ -27,33 +26,48 @@ pub(super) fn tell(
     let Some((value, span)) = head.result.filter(|(value, _)| !value.is_empty()) else {
         return;
     };
-    let told = if value == "?" {
-        Some((Claim::Unfinished, None))
-    } else if let Some(result) = Value::parse(value) {
-        let komi = head.komi.and_then(|komi| komi.parse().ok());
-        result.means(komi.unwrap_or(0.0), game, reached)
-    } else {
+    if value != "?" && Value::parse(value).is_none() {
         let message = format!("{} is no result", quote(value));
         let fault = Diagnostic::new(Code::BadValue, span, message);
         let help = "a result is the difference of the discs, `+6.000`, `-40.00:r`, or `?`";
         diagnostics.push(fault.help(help));
-        None
-    };
-    let outcome = reached.and_then(|reached| reached.outcome);
-    if let Some((claim, score)) = told {
+    }
+    let komi = head.komi.and_then(|komi| komi.parse().ok()).unwrap_or(0.0);
+    if let Some((claim, score)) = read(value, komi, game, reached) {
         record.tags.push("Result", &claim.to_string(), span);
         if let Some(score) = score {
             record.tags.push("Score", &score.to_string(), span);
         }
-        if property_of(claim, outcome.as_ref()).as_deref() == Some(value) {
-            return;
-        }
     }
-    keep(value, span, record);
+    if is_kept(value, game, reached, komi) {
+        record.tags.push("GGF-RE", value, span);
+    }
 }
 
-fn keep(value: &str, span: Span, record: &mut Record) {
-    record.tags.push("GGF-RE", value, span);
+/// The result that a property tells, and the score, if it tells that.
+pub(super) fn read(
+    value: &str,
+    komi: f64,
+    game: &'static dyn Game,
+    reached: Option<&Reached>,
+) -> Option<(Claim, Option<Score>)> {
+    if value == "?" {
+        return Some((Claim::Unfinished, None));
+    }
+    Value::parse(value)?.means(komi, game, reached)
+}
+
+/// Whether a property says more than its result does.
+pub(super) fn is_kept(
+    value: &str,
+    game: &'static dyn Game,
+    reached: Option<&Reached>,
+    komi: f64,
+) -> bool {
+    let outcome = reached.and_then(|reached| reached.outcome);
+    let told = read(value, komi, game, reached);
+    let usual = told.and_then(|(claim, _)| property_of(claim, outcome.as_ref()));
+    usual.as_deref() != Some(value)
 }
 
 struct Value<'t> {

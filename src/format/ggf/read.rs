@@ -59,7 +59,6 @@ impl Reading for Games {
         let mut turns = Turns {
             text,
             geometry: (game.spec().geometry)(),
-            next: head.first(),
             count: 0,
         };
         let mut is_read = true;
@@ -75,21 +74,8 @@ impl Reading for Games {
         }
         let reached = is_whole.then(|| reached(game, record)).flatten();
         outcome::tell(&head, game, reached.as_ref(), record, diagnostics);
-        // The colours say nothing that the rules do not: they need not be told.
-        if reached.is_some_and(|reached| reached.agrees) {
-            forget_sides(record);
-        }
         Held::Record(game)
     }
-}
-
-fn forget_sides(record: &mut Record) {
-    for entry in &mut record.entries {
-        if let What::Turn(turn) = &mut entry.what {
-            turn.prefix = None;
-        }
-    }
-    record.prefixes.clear();
 }
 
 /// A property: its name, what stands between the brackets, and all of it.
@@ -170,8 +156,6 @@ impl Properties<'_> {
 struct Turns<'t> {
     text: &'t str,
     geometry: &'static Geometry,
-    /// Who moves next if nobody has to pass.
-    next: Side,
     count: u32,
 }
 
@@ -206,7 +190,6 @@ impl Turns<'_> {
             }
         };
         self.count += u32::from(action != Action::Pass);
-        self.next = side.other();
         record.word_of(side, name, action, parts.turn);
         if let Some(comment) = parts.comment(self.text) {
             record.remark(&comment, parts.said);

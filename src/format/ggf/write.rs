@@ -2,6 +2,7 @@
 
 use crate::board::Side;
 use crate::check::walk::{Event, Word, walk};
+use crate::format::reached::reached;
 use crate::format::{Carries, Losses, Told, Writer, discs};
 use crate::game::Start;
 use crate::record::{Action, Claim, Outcome, Score, Setup, What};
@@ -50,7 +51,8 @@ impl Writer for Lines {
         let (game, all) = match_of(told);
         let mut line = String::new();
         if game == 1 && all > 1 {
-            line.push_str(&format!("{all} "));
+            line.push_str(&all.to_string());
+            line.push(' ');
         }
         line.push_str("(;");
         head(told, outcome.as_ref(), &mut lost, &mut line);
@@ -96,7 +98,11 @@ fn head(told: &Told<'_>, outcome: Option<&Outcome>, losses: &mut Losses, out: &m
                 kept(name).unwrap_or_else(|| usual_kind(told.game)),
                 out,
             ),
-            "RE" => value(name, &result(told, outcome, losses), out),
+            "RE" => {
+                let property = result(told, outcome);
+                compare(&property, told, losses);
+                value(name, &property, out);
+            }
             _ => {
                 let tag = known.map_or_else(|| kept(name), |(_, tag)| tags.get(tag));
                 if let Some(text) = tag {
@@ -114,9 +120,7 @@ fn head(told: &Told<'_>, outcome: Option<&Outcome>, losses: &mut Losses, out: &m
                     .all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
         });
         let is_told = match name {
-            "Game" | "Variant" | "Date" | "Result" | "GGF-Match" => true,
-            "First" => true,
-            "Score" => outcome.is_some_and(|outcome| outcome.ending.is_on_board()),
+            "Game" | "Variant" | "Date" | "Result" | "Score" | "First" | "GGF-Match" => true,
             _ => is_known,
         };
         match own {
@@ -129,7 +133,7 @@ fn head(told: &Told<'_>, outcome: Option<&Outcome>, losses: &mut Losses, out: &m
 }
 
 /// The result as a property.
-fn result(told: &Told<'_>, outcome: Option<&Outcome>, losses: &mut Losses) -> String {
+fn result(told: &Told<'_>, outcome: Option<&Outcome>) -> String {
     let tags = &told.record.tags;
     if let Some(kept) = tags.get("GGF-RE") {
         return kept.to_owned();
@@ -153,10 +157,36 @@ fn result(told: &Told<'_>, outcome: Option<&Outcome>, losses: &mut Losses) -> St
     if let Some(score) = on_board.or(score) {
         return outcome::of_score(score);
     }
-    if claim.is_some() {
-        losses.add("the tag Result");
-    }
     "?".to_owned()
+}
+
+/// Counts what will be read of a result otherwise than the record has it.
+fn compare(property: &str, told: &Told<'_>, losses: &mut Losses) {
+    let tags = &told.record.tags;
+    let reached = reached(told.game, told.record);
+    let komi = tags.get("Komi").and_then(|komi| komi.parse().ok());
+    let read = outcome::read(property, komi.unwrap_or(0.0), told.game, reached.as_ref());
+    let (claim, score) = read.unzip();
+    let claim = claim.map(|claim| claim.to_string());
+    let score = score.flatten().map(|score| score.to_string());
+    for (name, other) in [("Result", claim), ("Score", score)] {
+        let (own, other) = (tags.get(name), other.as_deref());
+        let is_open = |value: Option<&str>| name == "Result" && matches!(value, None | Some("*"));
+        if own != other && !(is_open(own) && is_open(other)) {
+            losses.add(match own {
+                Some(_) => format!("the tag {name}"),
+                None => format!("games without a tag {name}"),
+            });
+        }
+    }
+    let is_kept = tags.get("GGF-RE").is_some();
+    if !is_kept && outcome::is_kept(property, told.game, reached.as_ref(), komi.unwrap_or(0.0)) {
+        losses.add("games without a tag GGF-RE");
+    }
+    let has_word = |what: What| matches!(what, What::Result(_));
+    if told.record.entries.iter().any(|entry| has_word(entry.what)) {
+        losses.add("results as words behind the turns");
+    }
 }
 
 /// The board at the start, where the record has no position.

@@ -4,8 +4,10 @@
 //! The parsers that there are tell the place of what they can't read, but not that of a value which they
 //! can; here every move has one. Values are passed over without recursion.
 
-use std::borrow::Cow;
+// Faults are boxed, so that what is read without one stays small.
+#![allow(clippy::unnecessary_box_returns)]
 
+use super::quoted::{Quoted, hex};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::Span;
 
@@ -20,16 +22,6 @@ pub(crate) type Fault = Box<Diagnostic>;
 pub(crate) struct Cursor<'t> {
     text: &'t str,
     at: usize,
-}
-
-/// A string as it stands between its quotes.
-#[derive(Clone, Copy)]
-pub(crate) struct Quoted<'t> {
-    /// It, escapes and all.
-    pub(crate) raw: &'t str,
-    /// Its place.
-    pub(crate) span: Span,
-    has_escapes: bool,
 }
 
 impl<'t> Cursor<'t> {
@@ -135,7 +127,7 @@ impl<'t> Cursor<'t> {
                     at += self.escape(at)?;
                 }
                 Some(0x20..) => at += 1,
-                other => return Err(self.broken_string(start, at, other.copied())),
+                other => return Err(broken_string(start, at, other.copied())),
             }
         }
         self.at = at + 1;
@@ -144,26 +136,6 @@ impl<'t> Cursor<'t> {
             span: Span::new(start as u32, at as u32),
             has_escapes,
         })
-    }
-
-    #[cold]
-    fn broken_string(&self, start: usize, at: usize, found: Option<u8>) -> Fault {
-        let at = at as u32;
-        match found {
-            Some(b'\n' | b'\r') | None => {
-                let span = Span::new(start as u32 - 1, at);
-                fault(
-                    Code::Unclosed,
-                    span,
-                    "a string that is not closed in its line",
-                )
-            }
-            Some(byte) => {
-                let message =
-                    format!("a control character in a string: it is written \\u{byte:04x}");
-                fault(Code::Syntax, Span::new(at, at + 1), message)
-            }
-        }
     }
 
     /// The length of the escape at an offset.
@@ -317,6 +289,26 @@ impl<'t> Cursor<'t> {
     }
 }
 
+/// What is wrong with a string that begins at `start` and has this at `at`.
+#[cold]
+fn broken_string(start: usize, at: usize, found: Option<u8>) -> Fault {
+    let at = at as u32;
+    match found {
+        Some(b'\n' | b'\r') | None => {
+            let span = Span::new(start as u32 - 1, at);
+            fault(
+                Code::Unclosed,
+                span,
+                "a string that is not closed in its line",
+            )
+        }
+        Some(byte) => {
+            let message = format!("a control character in a string: it is written \\u{byte:04x}");
+            fault(Code::Syntax, Span::new(at, at + 1), message)
+        }
+    }
+}
+
 /// The sign that closes the innermost of what is open.
 const fn closing(open: u128) -> u8 {
     if open & 1 == 1 { b'}' } else { b']' }
@@ -348,85 +340,6 @@ fn number(bytes: &[u8]) -> usize {
         }
     }
     at
-}
-
-/// The value of the four digits at the head of `bytes`.
-fn hex(bytes: &[u8]) -> Option<u32> {
-    let digits = bytes.get(..4)?;
-    digits.iter().try_fold(0, |value, &digit| {
-        Some(value << 4 | char::from(digit).to_digit(16)?)
-    })
-}
-
-impl<'t> Quoted<'t> {
-    /// A value that stands without quotes.
-    pub(crate) const fn bare(raw: &'t str, span: Span) -> Self {
-        Self {
-            raw,
-            span,
-            has_escapes: false,
-        }
-    }
-
-    /// What it says. A string without escapes is borrowed.
-    pub(crate) fn plain(&self) -> Result<Cow<'t, str>, Fault> {
-        if !self.has_escapes {
-            return Ok(Cow::Borrowed(self.raw));
-        }
-        let mut out = String::with_capacity(self.raw.len());
-        self.pieces(&mut |_, piece| out.push_str(piece))?;
-        Ok(Cow::Owned(out))
-    }
-
-    /// Tells it piece by piece, each with its offset in the text of the cursor.
-    pub(crate) fn pieces(&self, each: &mut dyn FnMut(u32, &str)) -> Result<(), Fault> {
-        let mut at = 0;
-        while let Some(rest) = self.raw.get(at..).filter(|rest| !rest.is_empty()) {
-            let place = self.span.start + at as u32;
-            if !rest.starts_with('\\') {
-                let len = memchr::memchr(b'\\', rest.as_bytes()).unwrap_or(rest.len());
-                each(place, rest.get(..len).unwrap_or_default());
-                at += len;
-                continue;
-            }
-            let (sign, len) = unescaped(rest.as_bytes()).ok_or_else(|| {
-                let span = Span::new(place, place + 6);
-                fault(
-                    Code::BadValue,
-                    span,
-                    "half a surrogate pair is no character",
-                )
-            })?;
-            each(place, sign.encode_utf8(&mut [0; 4]));
-            at += len;
-        }
-        Ok(())
-    }
-}
-
-/// The character of the escape at the head of `bytes`, and how long that is.
-fn unescaped(bytes: &[u8]) -> Option<(char, usize)> {
-    let sign = match bytes.get(1)? {
-        b'b' => '\u{8}',
-        b'f' => '\u{c}',
-        b'n' => '\n',
-        b'r' => '\r',
-        b't' => '\t',
-        b'u' => {
-            let first = hex(bytes.get(2..)?)?;
-            if !(0xd800..0xdc00).contains(&first) {
-                return Some((char::from_u32(first)?, 6));
-            }
-            let second = bytes
-                .get(6..)
-                .and_then(|rest| hex(rest.strip_prefix(b"\\u")?))?;
-            let low = second.checked_sub(0xdc00).filter(|low| *low < 0x400)?;
-            let value = 0x10000 + ((first - 0xd800) << 10) + low;
-            return Some((char::from_u32(value)?, 12));
-        }
-        &other => char::from(other),
-    };
-    Some((sign, 2))
 }
 
 pub(crate) fn fault(code: Code, span: Span, message: impl Into<String>) -> Fault {
@@ -500,34 +413,5 @@ mod tests {
         let fault = skipped(&nested(DEEPEST as usize + 1)).unwrap_err();
         assert_eq!(fault, (Code::TooLarge, DEEPEST));
         assert!(skipped(&"[{\"a\":".repeat(100_000)).is_err());
-    }
-
-    #[test]
-    fn strings_say_what_serde_json_reads() {
-        for text in [
-            r#""""#,
-            r#""d5""#,
-            r#""\u0064\/5 \n\"\\ \ud83d\ude00é""#,
-            r#""\u0000""#,
-        ] {
-            let read = Cursor::new(text)
-                .string("")
-                .ok()
-                .unwrap()
-                .plain()
-                .ok()
-                .unwrap();
-            assert_eq!(read, serde_json::from_str::<String>(text).unwrap());
-        }
-        for half in [
-            r#""\ud83d""#,
-            r#""\ud83dx""#,
-            r#""\ude00""#,
-            r#""\ud83d\u0041""#,
-        ] {
-            let read = Cursor::new(half).string("").ok().unwrap().plain();
-            assert_eq!(read.unwrap_err().code, Code::BadValue, "{half}");
-            assert!(serde_json::from_str::<String>(half).is_err());
-        }
     }
 }

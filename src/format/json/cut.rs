@@ -165,6 +165,12 @@ impl<'i> Cut<'i> {
 
     /// Takes the object ahead. Of one of more than [`Chunk::LIMIT`] bytes the head alone is taken.
     fn object(&mut self, chunk: &mut Chunk) -> io::Result<()> {
+        if self.list == List::None
+            && let Some(len) = whole_line(self.stream.ahead())
+        {
+            self.stream.take(len, chunk);
+            return Ok(());
+        }
         let mut scan = Scan::default();
         let mut is_taken = false;
         loop {
@@ -193,6 +199,28 @@ impl<'i> Cut<'i> {
             self.stream.more()?;
         }
     }
+}
+
+/// The length of the object ahead if it is plain without looking at each sign that it is the whole of its line:
+/// the line ends in a brace, the next one begins with one, which nothing inside an object could do, and no
+/// other object begins in the line.
+fn whole_line(ahead: &[u8]) -> Option<usize> {
+    let end = memchr::memchr(b'\n', ahead).filter(|end| *end <= Chunk::LIMIT)?;
+    let (line, behind) = ahead.split_at_checked(end)?;
+    if behind.trim_ascii_start().first() != Some(&b'{') {
+        return None;
+    }
+    let inner = line.trim_ascii_end().strip_suffix(b"}")?;
+    let goes_on = |at: usize| {
+        let behind = inner.get(at + 1..).unwrap_or_default().trim_ascii_start();
+        match behind {
+            [b',', behind @ ..] => behind.trim_ascii_start().first() == Some(&b'"'),
+            behind => matches!(behind.first(), None | Some(b'}' | b']')),
+        }
+    };
+    memchr::memchr_iter(b'}', inner)
+        .all(goes_on)
+        .then_some(inner.len() + 1)
 }
 
 /// How far an object has been looked through.

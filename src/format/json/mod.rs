@@ -6,6 +6,7 @@
 mod cursor;
 mod cut;
 mod moves;
+mod quoted;
 mod read;
 mod retold;
 mod write;
@@ -13,8 +14,10 @@ mod write;
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
-pub(super) use cursor::{Cursor, Fault, Quoted, fault};
-pub(super) use read::compact;
+pub(super) use cursor::{Cursor, Fault, fault};
+pub(super) use moves::LONGEST;
+pub(super) use quoted::Quoted;
+pub(super) use read::{compact, is_name};
 
 use cut::Cut;
 
@@ -27,7 +30,7 @@ use crate::source::Chunk;
 pub struct Json;
 
 /// What the names of tags begin with that stand for a member of `extra`; the rest is its key.
-const PREFIX: &str = "JSON-";
+pub(super) const PREFIX: &str = "JSON-";
 
 /// The tag that stands for all members of `extra` whose keys are no names of tags.
 const OTHERS: &str = "JSON";

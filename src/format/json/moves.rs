@@ -1,6 +1,7 @@
 //! The array `moves`: words of LGN as strings, and what is more than a word as objects of one member.
 
-use super::cursor::{Cursor, Fault, Quoted, fault};
+use super::cursor::{Cursor, Fault, fault};
+use super::quoted::Quoted;
 use super::retold::Retold;
 use crate::board::Geometry;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -10,7 +11,7 @@ use crate::record::{Record, What};
 use crate::source::Span;
 
 /// The longest text that is read.
-pub(super) const LONGEST: usize = 64 << 10;
+pub(crate) const LONGEST: usize = 64 << 10;
 
 /// Reads the array at the cursor into the body of a record. False if something in it is no JSON, which has
 /// been reported then; what stands before that has been read.
@@ -33,7 +34,7 @@ pub(super) fn read(
     let read = cursor.array("an array of moves", |cursor| telling.item(cursor));
     let mut retold = telling.retold;
     if let Err(fault) = &read {
-        retold.odd((**fault).clone());
+        retold.odd(fault);
     }
     retold.read(game, record, diagnostics);
     read.is_ok()
@@ -56,7 +57,6 @@ fn short(cursor: &mut Cursor<'_>, geometry: &Geometry, record: &mut Record) -> O
         return Some(());
     }
     loop {
-        cursor.next();
         let at = cursor.at();
         let place = |len| Span::new(at as u32 + 1, at as u32 + 1 + len);
         let len = match cursor.rest() {
@@ -85,17 +85,17 @@ fn short(cursor: &mut Cursor<'_>, geometry: &Geometry, record: &mut Record) -> O
                 remark(cursor, record)?;
                 0
             }
+            [b' ' | b'\n' | b'\r' | b'\t', ..] => {
+                cursor.next();
+                continue;
+            }
             _ => return None,
         };
         cursor.go_to(cursor.at() + len);
-        match cursor.next()? {
-            b',' => cursor.go_to(cursor.at() + 1),
-            b']' => {
-                cursor.go_to(cursor.at() + 1);
-                return Some(());
-            }
-            _ => return None,
+        if cursor.eat(b',') {
+            continue;
         }
+        return cursor.eat(b']').then_some(());
     }
 }
 
@@ -156,7 +156,7 @@ impl Telling<'_> {
         self.retold.back_to(mark);
         cursor.go_to(start);
         cursor.skip()?;
-        self.retold.odd(*wrong);
+        self.retold.odd(&wrong);
         Ok(())
     }
 

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::cursor::{Cursor, Fault, Quoted, fault};
+use super::cursor::{Cursor, Fault, fault};
 use super::moves::{self, LONGEST};
+use super::quoted::Quoted;
 use super::{OTHERS, PREFIX};
 use crate::check::{Held, Reading};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -114,7 +115,13 @@ impl Object<'_> {
             moves::clear(self.record);
             let mut cursor = cursor;
             cursor.go_to(at);
-            moves::read(&mut cursor, game, self.record, self.diagnostics);
+            // What could not be read by other rules has been reported.
+            let mut again = Diagnostics::new();
+            let diagnostics = match by {
+                Some(_) => &mut again,
+                None => self.diagnostics,
+            };
+            moves::read(&mut cursor, game, self.record, diagnostics);
         }
         if !is_sound {
             moves::broken(self.record, cursor.at() as u32);
@@ -194,8 +201,9 @@ impl Object<'_> {
         self.moves = Some((at, self.game));
         let Some(game) = self.game else {
             // The game may stand behind them.
-            cursor.skip()?;
-            return Ok(());
+            let skipped = cursor.skip();
+            self.moves = self.moves.filter(|_| skipped.is_ok());
+            return skipped.map(|_| ()).map_err(Stop::Fault);
         };
         if moves::read(cursor, game, self.record, self.diagnostics) {
             Ok(())
@@ -311,7 +319,7 @@ impl Object<'_> {
 }
 
 /// Whether a key can be the name of a tag.
-fn is_name(key: &str) -> bool {
+pub(crate) fn is_name(key: &str) -> bool {
     let is_sign = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_');
     !key.is_empty() && key.bytes().all(is_sign)
 }

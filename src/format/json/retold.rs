@@ -2,7 +2,8 @@
 //!
 //! So whatever a word or a block may say is read by the one parser that knows it.
 
-use super::cursor::{Fault, Quoted};
+use super::cursor::Fault;
+use super::quoted::Quoted;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::game::Game;
 use crate::lgn::lower;
@@ -83,7 +84,7 @@ impl Retold {
     }
 
     /// Adds something that can't be told.
-    pub(super) fn odd(&mut self, fault: Diagnostic) {
+    pub(super) fn odd(&mut self, fault: &Diagnostic) {
         self.odd.push((self.text.len() as u32, fault.clone()));
         self.plain(ODD, fault.span);
         self.sign(" ", fault.span.end);

@@ -206,7 +206,7 @@ impl Moves<'_> {
 
     fn number(&mut self, key: &str, number: u32) {
         self.member(key, |out| {
-            out.extend_from_slice(number.to_string().as_bytes())
+            out.extend_from_slice(number.to_string().as_bytes());
         });
     }
 

@@ -308,17 +308,17 @@ pub(super) fn is_scored(item: &str) -> bool {
 /// 0, which is a1: no other way is each of the best squares of the real lists a legal move.
 fn best_square(item: &str, geometry: &Geometry) -> Option<String> {
     let (square, score) = item.split_once([' ', '\t'])?;
-    let square: usize = square.parse().ok()?;
+    let square: i32 = square.parse().ok()?;
     let _: i32 = score.trim().parse().ok()?;
-    let cell = geometry.cells().nth(square)?;
+    let name = match usize::try_from(square) {
+        Ok(square) => geometry.name(geometry.cells().nth(square)?).to_uppercase(),
+        // There is no move.
+        Err(_) => "PA".to_owned(),
+    };
     let sign = if score.trim().starts_with(['+', '-']) {
         ""
     } else {
         "+"
     };
-    Some(format!(
-        "{}:{sign}{}",
-        geometry.name(cell).to_uppercase(),
-        score.trim()
-    ))
+    Some(format!("{name}:{sign}{}", score.trim()))
 }

@@ -70,8 +70,8 @@ pub(super) fn sides(text: &str) -> Option<(Side, Side)> {
         ("(o)", "(x)") => false,
         _ => return None,
     };
-    (words.next().is_none() && second == first.other())
-        .then(|| (first, if is_x_first { first } else { second }))
+    let x = if is_x_first { first } else { second };
+    (words.next().is_none() && second == first.other()).then_some((first, x))
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Summaries of Richard's PBeM server, on which ninuki, renju and pente were played by mail from 1995 on.
+//! Summaries of Richard's `PBeM` server, on which ninuki, renju and pente were played by mail from 1995 on.
 //!
 //! The server mailed a summary of each game when it was over: who won, the ratings, two turns a line, the pairs
 //! that were taken, the board at the end. They lie in mail archives, with mail round them and marks of

@@ -235,14 +235,14 @@ impl Head {
 
     fn result(&self, text: &str, record: &mut Record, diagnostics: &mut Diagnostics) {
         let claim = match (self.winner, self.draw) {
-            (Some((place, name)), _) => match self.side(name, text) {
-                Some(side) => Some((Claim::Win(side, How::Unknown), place)),
-                None => {
+            (Some((place, name)), _) => {
+                let side = self.side(name, text);
+                if side.is_none() {
                     let message = format!("{:?} is none of the players", name.of(text));
                     diagnostics.push(Diagnostic::new(Code::BadValue, name, message));
-                    None
                 }
-            },
+                side.map(|side| (Claim::Win(side, How::Unknown), place))
+            }
             (None, Some(place)) => Some((Claim::Draw, place)),
             (None, None) => None,
         };

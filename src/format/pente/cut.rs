@@ -78,7 +78,7 @@ pub(super) fn detect(head: &[u8]) -> bool {
     let mut lines = head.split(|&b| matches!(b, b'\n' | b'\r'));
     if head.starts_with(b"[") {
         let heads = lines
-            .map(|line| line.trim_ascii())
+            .map(<[u8]>::trim_ascii)
             .filter(|line| !line.is_empty())
             .take_while(|line| line.starts_with(b"["));
         return heads.map(key).any(|key| {

@@ -23,15 +23,18 @@ impl Reading for Text {
     fn read(&self, chunk: &Chunk, record: &mut Record, diagnostics: &mut Diagnostics) -> Held {
         let text = chunk.text.as_str();
         let mut rest = Rest { text, at: 0 };
-        let mut headers = Vec::new();
-        while let Some(header) = rest.header(diagnostics) {
-            headers.extend(header);
+        let headers = rest.headers(diagnostics);
+        if headers.is_empty() && rest.is_blank() {
+            return Held::Nothing;
         }
         let game = if headers.is_empty() {
-            let Some(game) = self.bare(&mut rest, record, diagnostics) else {
-                return Held::Nothing;
-            };
-            game
+            match self.bare(&mut rest, record, diagnostics) {
+                Ok(game) => game,
+                Err(fault) => {
+                    diagnostics.push(fault);
+                    return Held::Nothing;
+                }
+            }
         } else {
             let game = self.rules(text, &headers);
             let first = game
@@ -98,27 +101,27 @@ impl Text {
         rest: &mut Rest<'_>,
         record: &mut Record,
         diagnostics: &mut Diagnostics,
-    ) -> Option<Option<&'static dyn Game>> {
+    ) -> Result<Option<&'static dyn Game>, Diagnostic> {
         let first = self
             .game
             .map_or(Side::White, |game| first_side(game.spec()));
         if let Some(at) = old::head(rest.text, first, record) {
             rest.at = at;
             // The site had nothing but pente when it wrote so.
-            return Some(self.game.or_else(|| registry::named("pente:opening").ok()));
+            return Ok(self.game.or_else(|| registry::named("pente:opening").ok()));
         }
-        let word = Rest { ..*rest }.word()?;
+        let mut ahead = *rest;
+        let word = ahead.word().unwrap_or(Span::at(0));
         let is_turn = |word: &str| word.starts_with("1.") || Raw::parse(word).is_some();
         if !is_turn(word.of(rest.text)) {
             let message = "expected a header: [Game \"Pente\"]";
-            diagnostics.push(Diagnostic::new(Code::Syntax, word, message));
-            return None;
+            return Err(Diagnostic::new(Code::Syntax, word, message));
         }
         if self.game.is_none() {
             let fault = Diagnostic::new(Code::UnknownGame, word, "no header names the game");
             diagnostics.push(fault.help("`--game pente:opening` names it"));
         }
-        Some(self.game)
+        Ok(self.game)
     }
 
     /// Says the headers as tags.
@@ -215,6 +218,11 @@ impl Rest<'_> {
         self.at += rest.find(|c| !is_blank(c)).unwrap_or(rest.len());
     }
 
+    /// Whether nothing but blanks is left.
+    fn is_blank(mut self) -> bool {
+        self.word().is_none()
+    }
+
     /// The next word.
     fn word(&mut self) -> Option<Span> {
         self.skip();
@@ -225,37 +233,45 @@ impl Rest<'_> {
         (len > 0).then(|| Span::new(start as u32, self.at as u32))
     }
 
-    /// The header that stands next, or nothing in place of one that can't be read; none if none stands
-    /// there.
-    fn header(&mut self, diagnostics: &mut Diagnostics) -> Option<Option<Header>> {
-        self.skip();
-        let rest = self.text.get(self.at..).unwrap_or_default();
-        if !rest.starts_with('[') {
-            return None;
+    /// The headers that stand next. One that can't be read is reported.
+    fn headers(&mut self, diagnostics: &mut Diagnostics) -> Vec<Header> {
+        let mut headers = Vec::new();
+        loop {
+            self.skip();
+            let rest = self.text.get(self.at..).unwrap_or_default();
+            if !rest.starts_with('[') {
+                return headers;
+            }
+            let end = rest.find(['\n', '\r']).unwrap_or(rest.len());
+            match self.header(rest.get(..end).unwrap_or_default()) {
+                Ok(header) => headers.push(header),
+                Err(fault) => diagnostics.push(fault),
+            }
         }
-        let line = rest.get(..rest.find(['\n', '\r']).unwrap_or(rest.len()));
-        let line = line.unwrap_or_default();
+    }
+
+    /// The header at the beginning of the line that stands next.
+    fn header(&mut self, line: &str) -> Result<Header, Diagnostic> {
         let start = self.at;
-        let read = parts(line);
-        self.at += read.map_or(line.len(), |(_, _, len)| len);
         let place = |from: usize, to: usize| Span::new((start + from) as u32, (start + to) as u32);
-        if let Some((key, value, len)) = read {
-            let quote = key + value_offset(line, key);
-            return Some(Some(Header {
-                span: place(0, len),
-                key: place(1, key),
-                value: place(quote, value),
-            }));
-        }
-        let shape = "expected [Key \"value\"] on one line";
-        let code = if line.contains('"') && !line.trim_end().ends_with(']') {
-            Code::Unclosed
-        } else {
-            Code::Syntax
+        let Some((key, value, len)) = parts(line) else {
+            self.at += line.len();
+            let code = if line.matches('"').count() == 1 {
+                Code::Unclosed
+            } else {
+                Code::Syntax
+            };
+            let place = place(0, line.trim_end().len());
+            let shape = "expected [Key \"value\"] on one line";
+            return Err(Diagnostic::new(code, place, shape));
         };
-        let place = place(0, line.trim_end().len());
-        diagnostics.push(Diagnostic::new(code, place, shape));
-        Some(None)
+        self.at += len;
+        let quote = key + value_offset(line, key);
+        Ok(Header {
+            span: place(0, len),
+            key: place(1, key),
+            value: place(quote, value),
+        })
     }
 }
 
@@ -303,7 +319,11 @@ impl Body<'_, '_> {
                 return Err(Diagnostic::new(Code::Syntax, word, message));
             }
             if let Some(claim) = result(text, self.first) {
-                self.record.result(claim, word);
+                // The site says it in both places.
+                let said = self.record.tags.get("Result").and_then(Claim::parse);
+                if said != Some(claim) {
+                    self.record.result(claim, word);
+                }
                 self.ended = true;
                 continue;
             }

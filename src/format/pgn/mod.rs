@@ -1,7 +1,7 @@
-//! PGN of Othello (`.pgn`): tags and pairs of turns, as chess has them, in the dialects of PlayOK, of Edax and
+//! PGN of Othello (`.pgn`): tags and pairs of turns, as chess has them, in the dialects of `PlayOK`, of Edax and
 //! of databases that were made from WTHOR.
 //!
-//! PlayOK gives one number to two turns and writes a pass as `--` in its slot; Edax writes `pass`, and `1-0`
+//! `PlayOK` gives one number to two turns and writes a pass as `--` in its slot; Edax writes `pass`, and `1-0`
 //! where Black has won; others leave passes out, so that the left column is not always Black's. So the column
 //! says nothing here: whose turn it is follows from the rules alone. Described after files of these
 //! programs; where they are silent the PGN standard of 1994 holds.

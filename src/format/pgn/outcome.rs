@@ -34,8 +34,8 @@ pub(super) fn parse(text: &str) -> Option<Said> {
         return Claim::parse(text).map(Said::Claim);
     };
     Some(match (score.black, score.white) {
-        (1, 0) | (2, 0) => Said::Win(Side::Black),
-        (0, 1) | (0, 2) => Said::Win(Side::White),
+        (1 | 2, 0) => Said::Win(Side::Black),
+        (0, 1 | 2) => Said::Win(Side::White),
         (1, 1) => Said::Draw,
         _ => Said::Score(score),
     })

@@ -1,13 +1,15 @@
-//! The writer: PlayOK's dialect, which tells passes and gives one number to two turns.
+//! The writer: `PlayOK`'s dialect, which tells passes and gives one number to two turns.
 
 use crate::board::Side;
 use crate::check::walk::{Event, Word, walk};
+use crate::diagnostic::Diagnostics;
 use crate::format::{Carries, Losses, Told, Writer};
-use crate::lgn::syntax::tag;
+use crate::lgn::syntax::begins_tag_line;
 use crate::record::{Action, Claim, How, Outcome, Score, What};
+use crate::source::Span;
 
 use super::fen;
-use super::outcome::{ENDS, VOID, variant};
+use super::outcome::{ENDS, End, VOID, variant};
 use super::tags::{OTHERS, PREFIX, ROSTER};
 
 /// Lines are no longer, comments aside.
@@ -37,7 +39,8 @@ impl Writer for Pairs {
     ) -> Result<(), String> {
         let body = Body::of(told, losses)?;
         CARRIES.count(told, losses);
-        let result = result(told, body.outcome.as_ref(), losses);
+        let result = result(told, body.outcome.as_ref());
+        result.compare(told, losses);
         let mut text = String::new();
         if self.is_begun {
             text.push('\n');
@@ -58,6 +61,40 @@ struct Ending {
     termination: Option<&'static str>,
     /// Whether it tells the claimed score.
     is_claim: bool,
+}
+
+impl Ending {
+    /// Counts what will be read of it otherwise than the record has it.
+    fn compare(&self, told: &Told<'_>, losses: &mut Losses) {
+        let mut again = told.record.clone();
+        again.tags.clear();
+        let at = Span::at(0);
+        let end = End {
+            tag: Some((&self.value, at)),
+            word: None,
+            termination: self.termination.map(|words| (words, at)),
+        };
+        end.tell(told.game, &mut again, told.chunk, &mut Diagnostics::new());
+        let tags = &told.record.tags;
+        for name in ["Result", "Score", "ClaimedScore"] {
+            if name == "ClaimedScore" && !self.is_claim && tags.get(name).is_some() {
+                continue;
+            }
+            let (own, other) = (tags.get(name), again.tags.get(name));
+            let is_open =
+                |value: Option<&str>| name == "Result" && matches!(value, None | Some("*"));
+            if own != other && !(is_open(own) && is_open(other)) {
+                losses.add(match own {
+                    Some(_) => format!("the tag {name}"),
+                    None => format!("games without a tag {name}"),
+                });
+            }
+        }
+        let has_word = |what: What| matches!(what, What::Result(_));
+        if told.record.entries.iter().any(|entry| has_word(entry.what)) {
+            losses.add("results as words behind the turns");
+        }
+    }
 }
 
 fn head(told: &Told<'_>, body: &Body<'_>, result: &Ending, losses: &mut Losses, out: &mut String) {
@@ -127,7 +164,7 @@ fn pair(name: &str, value: &str, losses: &mut Losses, out: &mut String) {
 }
 
 /// The result in the words of this format.
-fn result(told: &Told<'_>, outcome: Option<&Outcome>, losses: &mut Losses) -> Ending {
+fn result(told: &Told<'_>, outcome: Option<&Outcome>) -> Ending {
     let tags = &told.record.tags;
     let in_body = told
         .record
@@ -146,11 +183,8 @@ fn result(told: &Told<'_>, outcome: Option<&Outcome>, losses: &mut Losses) -> En
         termination: None,
         is_claim: false,
     };
-    if let Some(score) = tags.get("Score") {
-        if let Some(score) = Score::parse(score) {
-            return plain(score.to_string());
-        }
-        losses.add("the tag Score");
+    if let Some(score) = tags.get("Score").and_then(Score::parse) {
+        return plain(score.to_string());
     }
     if let Some(score) = on_board.and_then(|outcome| outcome.score)
         && matches!(claim, Some(Claim::Win(_, How::Margin(_)) | Claim::Draw))
@@ -202,14 +236,10 @@ struct Body<'a> {
     outcome: Option<Outcome>,
     /// The slots that are filled: two have one number, the first is Black's.
     slots: u32,
-    /// The slots before the last word, and whether a pass that was left out is told before it.
-    last: (u32, bool),
-    /// Whether a pass that was left out has been told, and not the word behind it.
-    is_led: bool,
+    /// The slots before the last word.
+    last: u32,
     /// Whether the next word is told to be White's by its number.
     is_parted: bool,
-    /// Whether a pass is told already.
-    has_passed: bool,
     outer: Vec<Outer>,
     refused: Option<&'static str>,
 }
@@ -217,9 +247,7 @@ struct Body<'a> {
 /// A line that another one is told in.
 struct Outer {
     slots: u32,
-    last: (u32, bool),
-    /// The words before the bracket.
-    tokens: usize,
+    last: u32,
 }
 
 impl<'a> Body<'a> {
@@ -230,10 +258,8 @@ impl<'a> Body<'a> {
             start: None,
             outcome: None,
             slots: 0,
-            last: (0, false),
-            is_led: false,
+            last: 0,
             is_parted: true,
-            has_passed: false,
             outer: Vec::new(),
             refused: None,
         };
@@ -254,10 +280,10 @@ impl<'a> Body<'a> {
 
     fn event(&mut self, event: &Event<'_>, losses: &mut Losses) {
         match event {
-            Event::Turn(word) => self.word(word),
+            Event::Turn(word) => self.word(word, losses),
             Event::Doubt(_) => self.refused = Some("it has no turns that are in doubt"),
             Event::Open => self.open(),
-            Event::Close => self.close(losses),
+            Event::Close => self.close(),
             Event::Comment(text) => self.comment(text, losses),
             Event::Glyph(glyph) => self.glyph(*glyph),
             Event::Start(setup) => {
@@ -271,7 +297,7 @@ impl<'a> Body<'a> {
         }
     }
 
-    fn word(&mut self, word: &Word<'_>) {
+    fn word(&mut self, word: &Word<'_>, losses: &mut Losses) {
         let turn = match word.actions.list {
             [Action::Place(cell), ..] => {
                 let geometry = (self.told.game.spec().geometry)();
@@ -281,10 +307,12 @@ impl<'a> Body<'a> {
                 }
                 name
             }
-            [Action::Pass] if self.has_passed => return,
             [Action::Pass] => "--",
             _ => return,
         };
+        if word.said.is_some_and(|said| word.side != Some(said)) {
+            losses.add("sides that are told against the rules");
+        }
         let is_white = match word.side {
             Some(side) => side == Side::White,
             None => self.slots % 2 == 1,
@@ -300,13 +328,7 @@ impl<'a> Body<'a> {
         }
         self.is_parted = false;
         self.tokens.push(turn.to_owned());
-        if word.is_implied {
-            self.is_led = true;
-        } else {
-            self.last = (self.slots, self.is_led);
-            self.is_led = false;
-            self.has_passed = false;
-        }
+        self.last = self.slots;
         self.slots += 1;
     }
 
@@ -314,34 +336,25 @@ impl<'a> Body<'a> {
         self.outer.push(Outer {
             slots: self.slots,
             last: self.last,
-            tokens: self.tokens.len(),
         });
-        // The line in place of a word begins behind the pass that is told before it.
-        (self.slots, self.has_passed) = self.last;
+        self.slots = self.last;
         self.is_parted = true;
         self.tokens.push("(".to_owned());
     }
 
-    fn close(&mut self, losses: &mut Losses) {
+    fn close(&mut self) {
         let Some(outer) = self.outer.pop() else {
             return;
         };
-        // It held nothing but a pass that is told already.
-        if self.tokens.len() == outer.tokens + 1 {
-            self.tokens.truncate(outer.tokens);
-            losses.add("variations");
-        } else {
-            self.tokens.push(")".to_owned());
-        }
+        self.tokens.push(")".to_owned());
         self.slots = outer.slots;
         self.last = outer.last;
         self.is_parted = true;
-        self.has_passed = false;
     }
 
     fn comment(&mut self, text: &str, losses: &mut Losses) {
         self.is_parted = true;
-        let holds_tag = text.lines().any(|line| tag::is_line(line.as_bytes()));
+        let holds_tag = text.lines().any(|line| begins_tag_line(line.as_bytes()));
         if !text.contains('}') && !holds_tag {
             self.tokens.push(format!("{{{text}}}"));
             return;

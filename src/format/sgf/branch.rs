@@ -76,7 +76,7 @@ impl Branches {
         self.is_closed
     }
 
-    /// A line begins that stands in place of the node `back` nodes before the last of the innermost line.
+    /// A line begins that stands in place of a node of the innermost line.
     pub(super) fn open(&mut self, word: usize) {
         let index = self.lines.len();
         let line = self.open.last().and_then(|&line| self.lines.get_mut(line));
@@ -118,8 +118,12 @@ impl Branches {
         };
         let start = due.len();
         let mut brackets = Vec::new();
-        for piece in &line.pieces {
+        for (i, piece) in line.pieces.iter().enumerate() {
             if !piece.others.is_empty() {
+                // No tree may begin with a bracket.
+                if i == 0 && index > 0 {
+                    row.add(b";");
+                }
                 brackets.push(piece);
                 row.add(b"(");
             }

@@ -39,10 +39,10 @@ pub(super) fn declared(head: &[u8]) -> Declared {
 /// How the bytes of a tree are to be gone through; `head` is as for [`declared`].
 pub(super) fn width(declared: Declared, head: &[u8]) -> Width {
     match declared.encoding {
-        _ if is_surely_utf_8(head, declared.encoding) => Width::One,
+        Some(encoding) if !is_wide(encoding) || is_surely_utf_8(head, Some(encoding)) => Width::One,
         Some(encoding) if encoding == SHIFT_JIS => Width::Kana,
-        Some(encoding) if is_wide(encoding) => Width::Two,
-        _ => Width::One,
+        Some(_) => Width::Two,
+        None => Width::One,
     }
 }
 

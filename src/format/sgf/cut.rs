@@ -27,12 +27,17 @@ pub(super) struct Trees<'i> {
     reading: Arc<Notation>,
     /// Whether the bytes have been brought into UTF-8, so that `CA` says nothing any more.
     is_decoded: bool,
-    /// Whether a tree has been found.
-    any: bool,
-    /// Whether there is anything else in the file.
-    has_text: bool,
+    seen: Seen,
     /// Whether it has been told that what stands ahead is no tree.
     told: bool,
+}
+
+/// What there was in the file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Seen {
+    Nothing,
+    Text,
+    Tree,
 }
 
 /// What stands ahead.
@@ -49,8 +54,7 @@ impl<'i> Trees<'i> {
             stream: Stream::new(input),
             reading: Arc::new(Notation::new(context)),
             is_decoded: context.encoding.is_some(),
-            any: false,
-            has_text: false,
+            seen: Seen::Nothing,
             told: false,
         }
     }
@@ -66,7 +70,9 @@ impl<'i> Trees<'i> {
             let (at, found) = first_opening(ahead);
             let text = ahead.get(..at).unwrap_or_default();
             let has_text = !text.iter().all(|byte| is_filling(*byte));
-            self.has_text |= has_text;
+            if has_text && self.seen == Seen::Nothing {
+                self.seen = Seen::Text;
+            }
             if !self.told && has_text && is_odd(text) {
                 self.told = true;
                 let blank = text.iter().take_while(|byte| is_filling(**byte)).count();
@@ -102,14 +108,15 @@ impl<'i> Trees<'i> {
     }
 
     fn tree(&mut self, chunk: &mut Chunk, diagnostics: &mut Diagnostics) -> io::Result<()> {
-        self.any = true;
+        self.seen = Seen::Tree;
         self.told = false;
         self.stream.want(LOOK)?;
         let ahead = self.stream.ahead();
         let head = ahead.get(..LOOK.min(ahead.len())).unwrap_or_default();
-        let declared = match self.is_decoded {
-            true => charset::Declared::default(),
-            false => charset::declared(head),
+        let declared = if self.is_decoded {
+            charset::Declared::default()
+        } else {
+            charset::declared(head)
         };
         let mut scan = Scan::new(charset::width(declared, head));
         let end = loop {
@@ -129,9 +136,10 @@ impl<'i> Trees<'i> {
         if declared.encoding.is_some_and(|said| said != encoding) {
             diagnostics.push(note(declared.span, declared.encoding));
         }
-        match encoding == UTF_8 {
-            true => self.stream.take(len, chunk),
-            false => self.stream.take_as(len, encoding, chunk),
+        if encoding == UTF_8 {
+            self.stream.take(len, chunk);
+        } else {
+            self.stream.take_as(len, encoding, chunk);
         }
         chunk.truncated = end.is_none_or(|end| end > len);
         if chunk.truncated {
@@ -168,13 +176,12 @@ impl Records for Trees<'_> {
             chunk.begin(1, 0);
             self.stream.pass(2);
             self.told = true;
-            self.any = true;
             let fault = Diagnostic::new(Code::Encoding, Span::at(0), "the file is in UTF-16");
             diagnostics.push(fault.help("`--encoding utf-16` reads it"));
             return Ok(true);
         }
         match self.find()? {
-            Ahead::End if self.any || self.told || !self.has_text => return Ok(false),
+            Ahead::End if self.told || self.seen != Seen::Text => return Ok(false),
             Ahead::End => {
                 self.told = true;
                 chunk.begin(1, 0);

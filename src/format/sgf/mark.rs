@@ -98,9 +98,10 @@ fn read_each<'a>(
             let Some(to) = point(behind).filter(|&to| to != from) else {
                 return false;
             };
-            match id == Id::AR {
-                true => Directive::Arrow(vec![from, to]),
-                false => Directive::Line(from, to),
+            if id == Id::AR {
+                Directive::Arrow(vec![from, to])
+            } else {
+                Directive::Line(from, to)
             }
         };
         out.push((directive, span));

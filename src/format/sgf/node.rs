@@ -223,8 +223,7 @@ impl<'a> Reader<'a> {
 
     /// What sets stones up.
     fn setups(&mut self, node: &Node) {
-        let is_setup = |id| matches!(id, Id::AB | Id::AW | Id::AE | Id::PL);
-        if !node.list.iter().any(|property| is_setup(property.id)) {
+        if !has_setup(node) {
             return;
         }
         let geometry = self.points.geometry;
@@ -379,7 +378,7 @@ impl<'a> Reader<'a> {
             Id::LGN => self.lgn_words(node, property),
             Id::LGF | Id::LGD => self.figure_of_words(node, property, figure),
             Id::BL | Id::WL => self.clock(node, property),
-            Id::MN if self.has_setup(node) => {}
+            Id::MN if has_setup(node) => {}
             id if mark::is_mark(id) => self.marks(node, property, figure),
             id => match note::glyph(id, raw) {
                 Some(glyph) => self.record.push(node.whole(property), What::Glyph(glyph)),
@@ -389,11 +388,6 @@ impl<'a> Reader<'a> {
                 None => self.keep(node, property),
             },
         }
-    }
-
-    fn has_setup(&self, node: &Node) -> bool {
-        let is_setup = |id| matches!(id, Id::AB | Id::AW | Id::AE | Id::PL);
-        node.list.iter().any(|property| is_setup(property.id))
     }
 
     /// Game info that stands behind the first node is a tag, if it stands in the main line and is the first.
@@ -435,10 +429,7 @@ impl<'a> Reader<'a> {
     fn clock(&mut self, node: &Node, property: &Property) {
         let inside = node.inside(property);
         self.scratch.clear();
-        let own = match property.id == Id::BL {
-            true => Id::B,
-            false => Id::W,
-        };
+        let own = if property.id == Id::BL { Id::B } else { Id::W };
         let is_own = node.list.iter().any(|property| property.id == own);
         if is_own && note::clock(inside.of(self.text), &mut self.scratch) {
             self.record.remark(&self.scratch, inside);
@@ -582,4 +573,10 @@ impl<'a> Reader<'a> {
             *action = Action::End(Ending::Agreed);
         }
     }
+}
+
+/// Whether a node sets stones up, or says whose turn it is.
+fn has_setup(node: &Node) -> bool {
+    let is_setup = |id| matches!(id, Id::AB | Id::AW | Id::AE | Id::PL);
+    node.list.iter().any(|property| is_setup(property.id))
 }

@@ -7,7 +7,6 @@ use super::node::Reader;
 use super::read::is_head;
 use super::rules::Said;
 use super::text::{split, unescape, unescape_line};
-use super::words::{Named, of_rules};
 use super::{mark, note, outcome};
 use crate::diagnostic::{Code, Diagnostic};
 
@@ -147,5 +146,5 @@ impl Reader<'_> {
 
 /// Whether the words for the rules are just the id that would be written.
 fn says_all(text: &str, id: &str) -> bool {
-    text.is_empty() || (text == id && matches!(of_rules(text), Named::Rules(_)))
+    text.is_empty() || text == id
 }

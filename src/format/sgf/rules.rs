@@ -138,11 +138,8 @@ fn sized(said: &Said<'_>, game: &'static dyn Game, is_named: bool) -> Result<Fou
             }
             let stones = Stones::of(said.text);
             if game.spec().game == "renju" && stones.most <= 15 && stones.first == Some((8, 8)) {
-                return noted(
-                    game,
-                    span,
-                    "the first stone stands on the centre of 15 lines",
-                );
+                let why = "the first stone stands on the centre of 15 lines";
+                return Ok(noted(game, span, why));
             }
             let title = game.spec().game;
             let message = format!("{title} has no board of {size} lines here");
@@ -160,7 +157,11 @@ fn sized(said: &Said<'_>, game: &'static dyn Game, is_named: bool) -> Result<Fou
             }
             let head = said.gm.map_or(Span::new(0, 1), |(_, span)| span);
             match boards(game, most).as_slice() {
-                [one] => noted(*one, head, "the stones need a board of so many lines"),
+                [one] => Ok(noted(
+                    *one,
+                    head,
+                    "the stones need a board of so many lines",
+                )),
                 [first, ..] => Ok(Found {
                     game: *first,
                     said: Some(doubt(*first, head)),
@@ -170,7 +171,7 @@ fn sized(said: &Said<'_>, game: &'static dyn Game, is_named: bool) -> Result<Fou
             }
         }
         Size::Wrong(span) => match boards(game, Stones::of(said.text).most).as_slice() {
-            [one] => noted(*one, span, "the stones fit no other board"),
+            [one] => Ok(noted(*one, span, "the stones fit no other board")),
             _ => Err(
                 Diagnostic::new(Code::BadValue, span, "this is no size of a board")
                     .help("a size is a number, or two with a colon between them"),
@@ -185,13 +186,13 @@ fn boards(game: &'static dyn Game, most: u32) -> Vec<&'static dyn Game> {
     sizes.filter_map(|size| on_board(game, size)).collect()
 }
 
-fn noted(game: &'static dyn Game, span: Span, why: &str) -> Result<Found, Diagnostic> {
+fn noted(game: &'static dyn Game, span: Span, why: &str) -> Found {
     let id = game.spec().id;
     let message = format!("the record is read as {id}: {why}");
-    Ok(Found {
+    Found {
         game,
         said: Some(Diagnostic::new(Code::Resolved, span, message)),
-    })
+    }
 }
 
 fn doubt(game: &'static dyn Game, span: Span) -> Diagnostic {

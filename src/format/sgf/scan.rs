@@ -12,7 +12,7 @@ pub(super) enum Width {
     One,
     /// It is none behind a byte of these, as in GBK and Big5 (from 0x81 on).
     Two,
-    /// As in Shift_JIS, where bytes of 0xa0 to 0xdf stand alone.
+    /// As in `Shift_JIS`, where bytes of 0xa0 to 0xdf stand alone.
     Kana,
 }
 

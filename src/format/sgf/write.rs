@@ -39,6 +39,7 @@ impl Writer for Trees {
             return Err(fault.to_owned());
         }
         ROOM.count(told, losses);
+        losses.add_many("places of remarks between variations", nodes.moved);
         out.extend_from_slice(b"(");
         head::write(told, nodes.has_start, out);
         nodes.branches.write(out);
@@ -69,6 +70,8 @@ struct Nodes<'a> {
     tip: Tip,
     outer: Vec<Tip>,
     has_start: bool,
+    /// How many variations stand behind remarks that will stand behind them.
+    moved: u64,
     fault: Option<&'static str>,
 }
 
@@ -83,6 +86,7 @@ impl<'a> Nodes<'a> {
             tip: Tip::default(),
             outer: Vec::new(),
             has_start: false,
+            moved: 0,
             fault: None,
         }
     }
@@ -170,9 +174,10 @@ impl<'a> Nodes<'a> {
                 self.put(&name, &point);
             }
             [Action::Pass] => {
-                let pass: &[u8] = match self.geometry.is_top_row_first() {
-                    true => b"PA",
-                    false => b"",
+                let pass: &[u8] = if self.geometry.is_top_row_first() {
+                    b"PA"
+                } else {
+                    b""
                 };
                 self.put(&name, pass);
             }
@@ -193,6 +198,7 @@ impl<'a> Nodes<'a> {
         if word.is_none() {
             self.fault = Some("it has no variations in place of nothing");
         }
+        self.moved += u64::from(word.is_some_and(|word| self.branches.len() > word + 1));
         self.branches.open(word.unwrap_or_default());
         let side = self.tip.before;
         self.outer.push(self.tip);

@@ -1,5 +1,7 @@
 //! GGF: properties, moves with evaluations and times, colours, boards, results, matches.
 
+use std::fmt::Write as _;
+
 use ludograph::board::Side;
 use ludograph::format::Context;
 use ludograph::format::registry::detect;
@@ -30,7 +32,7 @@ fn moves(game: &Playout, mut tell: impl FnMut(usize, Option<&str>) -> Option<Str
     let mut text = String::new();
     let mut add = |side: Side, told: Option<String>| {
         if let Some(told) = told {
-            text.push_str(&format!("{}[{told}]", side.letter()));
+            let _ = write!(text, "{}[{told}]", side.letter());
         }
     };
     for (i, ply) in game.plies.iter().enumerate() {
@@ -115,7 +117,7 @@ fn colours_that_the_rules_contradict_are_told() {
 #[test]
 fn boards_are_starts_or_are_refused_and_the_next_game_is_read() {
     let small = "(;GM[Othello]TY[4]BO[4 ---- -O*- -*O- ---- *]B[A2//7.50];)\n";
-    let other = "(;GM[othello]TY[8r7]BO[8 -------- -------- -------- ---O*--- ---*O--- ---*---- -------- -------- O]W[c3]B[c4];)\n";
+    let other = "(;GM[othello]TY[8r7]BO[8 -------- -------- -------- ---O*--- ---*O--- ---*---- -------- -------- O]W[d7]B[c6];)\n";
     let all = ggf(&format!("{small}{other}"));
     assert_eq!(all[0].codes(), ["unsupported-board"]);
     assert_eq!((all[1].turns, all[1].codes()), (2, vec![]), "{:?}", all[1]);
@@ -123,7 +125,7 @@ fn boards_are_starts_or_are_refused_and_the_next_game_is_read() {
     assert!(all[1].text.contains("[GGF-TY \"8r7\"]"));
     assert_eq!(
         String::from_utf8(write(format("ggf"), &all[1].text).file).unwrap(),
-        "(;GM[Othello]TY[8r7]RE[?]BO[8 -------- -------- -------- ---O*--- ---*O--- ---*---- -------- -------- O]W[c3]B[c4];)\n"
+        "(;GM[Othello]TY[8r7]RE[?]BO[8 -------- -------- -------- ---O*--- ---*O--- ---*---- -------- -------- O]W[d7]B[c6];)\n"
     );
     assert_eq!(
         one("(;GM[Othello]TY[10]B[f5];)").codes(),
@@ -262,15 +264,15 @@ fn what_is_written_is_read_as_it_was() {
             let played = playout(game, seed, if seed % 3 == 0 { 20 } else { 64 });
             let mut text = "[Game \"othello\"]\n".to_owned();
             if !set.is_empty() {
-                text.push_str(&format!("[Variant \"{set}\"]\n"));
+                let _ = writeln!(text, "[Variant \"{set}\"]");
             }
             text.push_str("[Site \"a]b\\\\\"]\n[Date \"2026.11.??\"]\n[Black \"x\"]\n");
             let claim = played
                 .outcome
                 .map_or("*".to_owned(), |o| o.claim().to_string());
-            text.push_str(&format!("[Result \"{claim}\"]\n"));
+            let _ = writeln!(text, "[Result \"{claim}\"]");
             if let (Some(score), true) = (played.score, played.outcome.is_some()) {
-                text.push_str(&format!("[Score \"{score}\"]\n"));
+                let _ = writeln!(text, "[Score \"{score}\"]");
             }
             text.push_str("[GGF-KB \"5\"]\n\n");
             for ply in &played.plies {

@@ -80,9 +80,6 @@ fn whether_strings_leave_out_the_letter_i_is_found_out_or_told() {
     assert_eq!(codes("h8h7g9"), Vec::<&str>::new());
     assert_eq!(codes("h8i9j10"), Vec::<&str>::new(), "an i is there");
     assert_eq!(codes("h8j9k10"), ["ambiguous"]);
-    // Read without I, the third stone is on the second. Read with it, all are legal.
-    let all = file("string", "o1p1p2");
-    assert_eq!(all[0].codes()[0], "ambiguous");
 }
 
 #[test]
@@ -196,8 +193,6 @@ fn has_rows(one: &Judged, head: &str, rows: &[&str]) {
     for row in rows {
         assert!(one.text.contains(row), "{row}: {}", one.text);
     }
-    let stones = |text: &str| text.matches([' ']).count();
-    assert!(stones(&one.text) > 0);
 }
 
 #[test]

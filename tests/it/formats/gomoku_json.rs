@@ -106,6 +106,11 @@ fn columns_skip_i_and_rows_are_counted_from_the_top() {
 fn several_games_may_stand_in_a_file() {
     let list = format!("[{},{}]", REAL[1].0, REAL[3].0);
     assert_eq!(games(&list, None).len(), 2);
+    assert!(
+        games(REAL[3].0, None)[0]
+            .text
+            .contains("[JSON-undo_limit \"5\"]")
+    );
     let lines = format!("{}\n{}", REAL[1].0, REAL[3].0);
     assert_eq!(games(&lines, None).len(), 2);
 }

@@ -39,14 +39,19 @@ fn a_file_is_lines_or_an_array_or_one_object() {
         (format!("[{one},\n{one} , {one}]\n"), 3),
         (format!("{one}{one}"), 2),
         (format!("\u{1e}{one}\n\u{1e}{one}\n"), 2),
+        // Objects that end and begin where a line might, and do not.
+        (format!("{one}{one}\n{one}\n"), 3),
+        (format!("{{\"tags\":{{}}\n,{}\n{one}\n", &one[1..]), 2),
         (
-            one.replace([',', '[', '{'], "$0\n").replace("$0", "") + one,
-            0,
+            format!("{{\"tags\":{{}},\n\"x\":[{{}}\n,{{}}],{}\n{one}", &one[1..]),
+            2,
         ),
-        ("[]".to_owned(), 0),
-        (" \n".to_owned(), 0),
+        (
+            format!("{{\"x\":[{{}},{{\"y\":\"}}\"}}],{}\n{one}\n", &one[1..]),
+            2,
+        ),
     ];
-    for (file, count) in files.iter().filter(|(_, count)| *count > 0) {
+    for (file, count) in &files {
         let all = json(file);
         assert_eq!(all.len(), *count, "{file}");
         for record in all {
@@ -200,6 +205,33 @@ fn faults_have_their_place_in_the_file() {
 fn what_stands_before_a_fault_is_judged() {
     let broken = r#"{"ludograph":1,"game":"gomoku","result":"B+","moves":["h8","h8","a1" "a2"]}"#;
     assert_eq!(json(broken)[0].codes(), ["occupied", "syntax"]);
+}
+
+/// Rules that stand behind the moves, or differ from those by which they were read, make no fault twice.
+#[test]
+fn a_fault_is_told_once() {
+    let context = Context {
+        game: named("gomoku").ok(),
+        ..Context::default()
+    };
+    let moves = "\"moves\":[\"h8\",\"zz\"]";
+    for record in [
+        format!("{{\"ludograph\":1,{moves},\"game\":\"gomoku\"}}"),
+        format!("{{\"ludograph\":1,{moves}"),
+        format!(
+            "{{\"ludograph\":1,\"game\":\"gomoku\",{moves},\"tags\":{{\"Variant\":\"20x20\"}}}}"
+        ),
+        "{\"ludograph\":1,\"moves\":[\"h8\" 5]}".to_owned(),
+    ] {
+        let all = read(format("json"), record.as_bytes(), &context);
+        let is_syntax = |code: &&&str| **code == "syntax";
+        let codes = all[0].codes();
+        assert_eq!(
+            codes.iter().filter(is_syntax).count(),
+            1,
+            "{record}: {codes:?}"
+        );
+    }
 }
 
 #[test]

@@ -81,6 +81,9 @@ fn all_shapes_of_a_line_say_the_same() {
             .text
             .contains("[MoveScores \"C1:+8\"]")
     );
+    let pass = one(&format!("{FIFTH} White -1 64"));
+    assert!(pass.text.contains("[MoveScores \"PA:+64\"]"));
+    assert_eq!(one(&format!("{FIFTH} White 64 8")).codes(), ["syntax"]);
 }
 
 #[test]
@@ -128,16 +131,11 @@ fn comments_belong_to_the_position_behind_them() {
     assert!(
         all[0]
             .text
-            .contains("{Problems\nfrom a book}\n{first}\nposition W"),
+            .contains("{Problems\nfrom a book} {first}\nposition W"),
         "{}",
         all[0].text
     );
-    assert!(
-        all[0].text.trim_end().ends_with("end\n\n{hard}")
-            || all[0].text.trim_end().ends_with("end\n{hard}"),
-        "{}",
-        all[0].text
-    );
+    assert!(all[0].text.ends_with("end\n{hard}\n"), "{}", all[0].text);
     assert!(all[1].text.contains("{the end}"), "{}", all[1].text);
     assert_eq!(obf("% nothing\n").len(), 0);
     comes_back(format("obf"), &all[0].text);
@@ -153,7 +151,7 @@ fn what_cannot_be_read_is_told_and_the_next_line_is_read() {
         (format!("{FIFTH} O; F4:"), ("syntax", 1, 69)),
         (format!("{FIFTH} O; Z9:+4;"), ("syntax", 1, 69)),
         (format!("{FIFTH} O d1"), ("no-capture", 1, 68)),
-        (format!("{FIFTH} O f4 what"), ("syntax", 1, 71)),
+        (format!("{FIFTH} O e2 what"), ("syntax", 1, 71)),
     ] {
         let all = obf(&format!("{bad}\n{FIFTH} O;\n"));
         assert_eq!(all.len(), 2, "{bad}");

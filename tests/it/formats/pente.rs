@@ -139,7 +139,7 @@ fn a_game_tells_what_its_headers_say() {
         assert!(game.text.contains(tag), "{tag}: {}", game.text);
     }
     assert!(!game.text.contains("Round"), "nothing is known of it");
-    assert_eq!(turns(std::slice::from_ref(game)), "1. j10 2. j9 B+");
+    assert_eq!(turns(std::slice::from_ref(game)), "1. j10 2. j9");
 }
 
 #[test]
@@ -207,6 +207,7 @@ fn a_fault_ends_its_record_and_no_other() {
     let long = format!("[Site \"{}\"]\r\n", "x".repeat(70_000));
     assert_eq!(pente(&game(&long, "1. K10"))[0].codes(), ["too-large"]);
     assert_eq!(pente("how are you?\n")[0].codes(), ["syntax"]);
+    assert_eq!(pente("\r\n \u{1a}").len(), 0);
 }
 
 #[test]

@@ -172,7 +172,7 @@ fn what_cannot_be_read_has_a_place_and_ends_its_record() {
     let head = |file: &str| psq(file)[0].places();
     assert_eq!(head("Piskvorky\n8,8,0\n"), [("syntax", 1, 1)]);
     assert_eq!(head("8,8,0\n"), [("syntax", 1, 1)]);
-    assert_eq!(head("Piskvorky 15x15, 1:1, 2\n"), [("bad-value", 1, 24)]);
+    assert_eq!(head("Piskvorky 15x15, 1:1, 2\n"), [("bad-value", 1, 23)]);
     assert!(psq("").is_empty() && psq(" \r\n\n").is_empty());
 }
 

@@ -19,7 +19,7 @@ fn byte(name: &str) -> u8 {
         return 0;
     }
     let row: u8 = name[1..].parse().unwrap();
-    (name.as_bytes()[0] - b'a' + 1) | (15 - row) << 4
+    (name.as_bytes()[0] - b'a' + 1) | ((15 - row) << 4)
 }
 
 /// A node of a tree to be written.
@@ -443,7 +443,8 @@ fn grown(most: usize, dice: &mut Dice) -> (Vec<u8>, usize) {
         let may_end = has_sibling || !remembered.is_empty();
         let is_leaf = depth > 40 || (may_end && dice.below(6) == 0);
         let flags = if has_sibling { 0x80 } else { 0 } | if is_leaf { 0x40 } else { 0 };
-        out.extend([(1 + dice.below(15) | dice.below(15) << 4) as u8, flags]);
+        let point = (1 + dice.below(15)) | (dice.below(15) << 4);
+        out.extend([point as u8, flags]);
         count += 1;
         if has_sibling {
             remembered.push(depth);
