@@ -163,7 +163,24 @@ fn schemes(usual: Scheme, wish: Wish, open: Open) -> Vec<Scheme> {
     all
 }
 
-/// How many turns the rules allow, passes that were left out played in between.
+/// How many turns the rules allow in that reading, passes that were left out played in between.
+pub fn legal_turns(written: &Written<'_>, scheme: Scheme) -> usize {
+    let start = Start {
+        first: None,
+        setup: written.setup,
+    };
+    let way = Way {
+        scheme,
+        geometry: (written.game.spec().geometry)(),
+        turns: written.turns,
+        good: 0,
+    };
+    written
+        .game
+        .start(start)
+        .map_or(0, |start| good(start.as_ref(), &way))
+}
+
 fn good(start: &dyn Play, way: &Way<'_>) -> usize {
     let mut play = start.fork();
     let mut is_legal = |cell: Option<Cell>| {

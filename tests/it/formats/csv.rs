@@ -29,7 +29,7 @@ fn a_data_set_is_a_game_a_row() {
     assert_eq!(codes(&games), [NONE, NONE, NONE]);
     assert_eq!(
         games[0].text,
-        "[Game \"othello\"]\n[eOthello_game_id \"11\"]\n[Result \"B+\"]\n\n1. f5 2. d6 3. c3 4. d3 5. c4\n"
+        "[Game \"othello\"]\n[Result \"B+\"]\n[eOthello_game_id \"11\"]\n\n1. f5 2. d6 3. c3 4. d3 5. c4\n"
     );
     assert!(games[1].text.contains("[Result \"W+\"]"));
     assert!(games[2].text.contains("[Result \"Draw\"]"));

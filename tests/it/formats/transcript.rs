@@ -1,7 +1,7 @@
 //! Plain transcripts, as people paste them.
 
+use ludograph::format::Context;
 use ludograph::format::coordinates::Wish;
-use ludograph::format::{Context, registry};
 use ludograph::game::registry::named;
 
 use super::{Judged, comes_back, format, lgn, read, write};
@@ -470,14 +470,12 @@ fn two_digits_and_a_number_are_told_apart() {
     // Occupied decides.
     let games = with("gomoku", "i", "h8 h11 h10 i9 i10 i11 h112 b3");
     assert_eq!(codes(&games), [["resolved"]]);
+    assert_eq!(words(&games[0]), "h8 h11 h10 i9 i10 i11 h1 b3");
 }
 
 #[test]
 fn it_is_told_from_other_texts() {
-    let is_one = |text: &str| {
-        registry::detect("txt", text.as_bytes()).map(|format| format.spec().id)
-            == Some("transcript")
-    };
+    let is_one = |text: &str| format("transcript").detect(text.as_bytes());
     for text in [
         "f5d6c3d3c4",
         "F5D6C3\nF5F6E6\n",
