@@ -1,7 +1,7 @@
 //! A record is made of the bytes of a game.
 
 use std::fmt::Write;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use super::count::{Count, count};
 use super::head::{self, GAME};
@@ -118,6 +118,27 @@ impl Game {
     }
 }
 
+/// What a score byte says, in the words of tags.
+struct Said {
+    score: String,
+    /// The result of a game that has ended, and of one that has not.
+    margin: String,
+    winner: String,
+}
+
+static SAID: LazyLock<Vec<Said>> = LazyLock::new(|| {
+    let said = |black: u32| Said {
+        score: Score {
+            black,
+            white: 64 - black,
+        }
+        .to_string(),
+        margin: verdict(black, true).to_string(),
+        winner: verdict(black, false).to_string(),
+    };
+    (0..=64).map(said).collect()
+});
+
 /// A record in making.
 struct Telling<'a> {
     layout: Layout,
@@ -158,11 +179,6 @@ impl Telling<'_> {
             self.fault(Code::BadValue, span, message);
             return;
         }
-        let black = u32::from(black);
-        let score = Score {
-            black,
-            white: 64 - black,
-        };
         let moves = shown::moves_of(self.game);
         let meanings = head::moves();
         let cells = moves
@@ -170,21 +186,32 @@ impl Telling<'_> {
             .filter_map(|&byte| meanings.get(usize::from(byte)));
         let is_over = moves.len() == shown::MOST
             || matches!(count(cells.map(|meaning| meaning.cell)), Count::Over(_));
-        let claim = verdict(black, is_over);
+        let Some(said) = SAID.get(usize::from(black)) else {
+            return;
+        };
+        let (name, result) = if is_over {
+            ("Score", &said.margin)
+        } else {
+            ("ClaimedScore", &said.winner)
+        };
         let tags = &mut self.record.tags;
-        tags.push_with("Result", span, |text| {
-            let _ = write!(text, "{claim}");
-        });
-        let name = if is_over { "Score" } else { "ClaimedScore" };
-        tags.push_with(name, span, |text| {
-            let _ = write!(text, "{score}");
-        });
+        tags.push("Result", result, span);
+        tags.push(name, &said.score, span);
     }
 
     fn moves(&mut self) {
         let moves = shown::moves_of(self.game);
         let meanings = head::moves();
         let mut is_broken = false;
+        let Record {
+            entries,
+            actions,
+            action_spans,
+            ..
+        } = &mut *self.record;
+        entries.reserve(moves.len());
+        actions.reserve(moves.len());
+        action_spans.reserve(moves.len());
         for (at, &byte) in moves.iter().enumerate() {
             let span = self.layout.turn(at);
             let Some(meaning) = meanings.get(usize::from(byte)) else {

