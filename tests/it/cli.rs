@@ -25,6 +25,8 @@ fn console_sessions_run_as_they_are_written() {
         .case("docs/cookbook.md")
         .case("docs/figure-files.md")
         .case("docs/format-json.md")
+        .case("docs/format-grid.md")
+        .case("docs/format-wthor.md")
         .case("docs/format-*.md")
         .case("docs/reports.md")
         .case("tests/cmd/*.md");

@@ -252,6 +252,7 @@ fn packages_stay_in_their_places() {
                 "src/diagnostic/json.rs",
                 "src/cli/convert/sidecar.rs",
                 "src/cli/figure/manifest.rs",
+                "src/format/json/",
                 "src/book/",
                 "src/figure/theme/file.rs",
                 "src/page/",

@@ -4,8 +4,8 @@
 //! and of its ratio to the peer's in the same round. Absolute times mean little, ratios hold.
 //!
 //! Words behind the program's name choose what is measured: `custodian`, `lanrick`, `five`, `perft`,
-//! `figures`, `sgf`, `json`; without any it is everything. `processes`, alone, measures whole programs (see there), and
-//! `sgf-memory` the memory that reading SGF takes.
+//! `figures`, `wthor`, `sgf`, `json`; without any it is everything. `processes`, alone, measures whole programs
+//! (see there), and `sgf-memory` the memory that reading SGF takes.
 
 mod corpus;
 mod figrid;
@@ -18,6 +18,7 @@ mod peers;
 mod processes;
 mod sgf;
 mod workloads;
+mod wthor;
 
 use std::hint::black_box;
 

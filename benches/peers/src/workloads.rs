@@ -1,7 +1,7 @@
 //! What is measured, in groups. What a group works on is made once and kept to the end.
 
 use crate::corpus::Corpus;
-use crate::{figrid, figures, five, json, lanrick, ours, peers, sgf};
+use crate::{figrid, figures, five, json, lanrick, ours, peers, sgf, wthor};
 
 const GAMES: usize = 4_000;
 const FIVES: usize = 2_000;
@@ -15,6 +15,7 @@ const TURNS: &str = "Lanrick, turns judged";
 const PERFT: &str = "magpie, Othello perft 10";
 const SERDE: &str = "serde_json, borrowed structs";
 const SERDE_GOMOKU: &str = "the same, games of Gomoku";
+const WTHOR: &str = "wthor and magpie, a file judged";
 const SGF: &str = "sgf-render, 120 stones";
 const NODES: &str = "sgf-parse, SGF into nodes";
 
@@ -34,7 +35,7 @@ pub struct Workload {
 type Group = (&'static str, fn() -> Vec<Workload>);
 
 /// The first, which has no name, is the peer of most others.
-pub const GROUPS: [Group; 8] = [
+pub const GROUPS: [Group; 9] = [
     ("", magpie),
     ("custodian", custodian),
     ("five", fives),
@@ -43,6 +44,7 @@ pub const GROUPS: [Group; 8] = [
     ("figures", drawings),
     ("sgf", trees),
     ("json", objects),
+    ("wthor", archives),
 ];
 
 fn workload(
@@ -271,5 +273,16 @@ fn objects() -> Vec<Workload> {
             bytes(gomoku),
             move || json::read(gomoku.as_bytes()),
         ),
+    ]
+}
+
+fn archives() -> Vec<Workload> {
+    let archive = kept(wthor::Archive::new(GAMES));
+    let bytes = archive.bytes.as_slice();
+    println!("a file of WTHOR, {} bytes", bytes.len());
+    let unit = ("ply", archive.plies);
+    vec![
+        workload((WTHOR, WTHOR), unit, move || wthor::peer(bytes)),
+        workload(("WTHOR, checked", WTHOR), unit, move || wthor::check(bytes)),
     ]
 }

@@ -1,12 +1,14 @@
 //! Values parted by commas, semicolons or tabs (`csv-grid`), a line a row; quotes round a value are read.
 
 use std::borrow::Cow;
+use std::fmt::Write;
 use std::io;
 
 use super::cut::{Cut, empty, lines, paragraph};
+use super::meant::named_by;
 use super::note::is_notes;
 use super::sheet::Sheet;
-use super::table::{Table, Text};
+use super::table::{MOST, Table, Text};
 use super::{Carrier, carries};
 use crate::format::stream::Stream;
 use crate::format::{Content, Spec, Way};
@@ -15,7 +17,7 @@ pub(super) struct Csv;
 
 static SPEC: Spec = Spec {
     id: "csv-grid",
-    title: "a numbered diagram as comma-separated values",
+    title: "CSV grid",
     extensions: &["csv", "tsv"],
     shared: &["csv", "tsv"],
     companions: &[],
@@ -45,13 +47,15 @@ impl Carrier for Csv {
             }
             // Notes have commas as well, or are a value among empty ones.
             let alone = line.trim_matches(|c: char| c.is_whitespace() || c == comma || c == '"');
-            if is_notes(alone) || !line.contains(comma) {
+            if is_notes(alone) || !line.contains(comma) || named_by(alone).is_some() {
                 let at = line.find(alone).unwrap_or(0);
                 let text = Text::at(alone, start + at);
                 if table.rows.is_empty() || is_notes(alone) {
-                    table.lines.push(text);
-                } else {
+                    table.line(text);
+                } else if table.strange.len() < MOST {
                     table.strange.push(text.span);
+                } else {
+                    table.is_large = true;
                 }
                 continue;
             }
@@ -62,12 +66,15 @@ impl Carrier for Csv {
     }
 
     fn write(&self, sheet: &Sheet<'_>, out: &mut String) {
+        if let Some(title) = sheet.title {
+            let _ = writeln!(out, "{title}");
+        }
         if let Some(columns) = &sheet.columns {
-            out.push_str(&format!(",{}\n", columns.join(",")));
+            let _ = writeln!(out, ",{}", columns.join(","));
         }
         for row in &sheet.rows {
             let cells: Vec<String> = sheet.padded(row).collect();
-            out.push_str(&format!("{},{}\n", row.label, cells.join(",")));
+            let _ = writeln!(out, "{},{}", row.label, cells.join(","));
         }
         for note in &sheet.notes {
             out.push_str(note);

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use super::meant::named_by;
 use super::note::is_notes;
 use crate::format::stream::Stream;
 use crate::source::Chunk;
@@ -38,7 +39,7 @@ pub(super) fn paragraph(stream: &mut Stream<'_>, blank: Blank) -> io::Result<Cut
         }
         stream.pass(line);
     }
-    let mut end = 0;
+    let mut end = heading(stream, blank)?;
     while let Some(next) = line(stream, end)? {
         if next > Chunk::LIMIT {
             let is_long = true;
@@ -55,6 +56,21 @@ pub(super) fn paragraph(stream: &mut Stream<'_>, blank: Blank) -> io::Result<Cut
         len: with_notes(stream, end, blank)?,
         is_long,
     })
+}
+
+/// Where the board begins below a line that names a game and nothing else; 0 if there is no such line.
+fn heading(stream: &mut Stream<'_>, blank: Blank) -> io::Result<usize> {
+    let Some(end) = line(stream, 0)?.filter(|&end| end < 256) else {
+        return Ok(0);
+    };
+    let bytes = stream.ahead().get(..end).unwrap_or_default();
+    if named_by(&String::from_utf8_lossy(bytes)).is_none() {
+        return Ok(0);
+    }
+    match line(stream, end)? {
+        Some(next) if is_blank(stream, end, next, blank) => Ok(next),
+        _ => Ok(end),
+    }
 }
 
 /// Where the notes end that stand behind blank lines, or where what is before them does.

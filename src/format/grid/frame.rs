@@ -81,31 +81,24 @@ fn names<'x>(texts: impl Iterator<Item = &'x str>) -> Option<Names> {
     })
 }
 
-/// Which sides have names that are taken off.
+/// Which sides have names that are taken off: their bits.
 #[derive(Clone, Copy, Default)]
-struct Sides {
-    top: bool,
-    bottom: bool,
-    left: bool,
-    right: bool,
-}
+struct Sides(u8);
 
 impl Sides {
-    const fn count(self) -> usize {
-        self.top as usize + self.bottom as usize + self.left as usize + self.right as usize
+    const TOP: u8 = 1;
+    const BOTTOM: u8 = 2;
+    const LEFT: u8 = 4;
+    const RIGHT: u8 = 8;
+
+    const fn has(self, side: u8) -> bool {
+        self.0 & side > 0
     }
 
     /// All ways to take off names, those that take off most first.
     fn all() -> Vec<Self> {
-        let mut all: Vec<Self> = (0..16)
-            .map(|bits| Self {
-                top: bits & 1 > 0,
-                bottom: bits & 2 > 0,
-                left: bits & 4 > 0,
-                right: bits & 8 > 0,
-            })
-            .collect();
-        all.sort_by_key(|sides| 4 - sides.count());
+        let mut all: Vec<Self> = (0..16).map(Self).collect();
+        all.sort_by_key(|sides| 4 - sides.0.count_ones());
         all
     }
 }
@@ -155,22 +148,22 @@ fn body<'a, 't>(rows: &'a [Row<'t>], sides: Sides) -> Option<Body<'a, 't>> {
             None => false,
         }
     };
-    if sides.top {
+    if sides.has(Sides::TOP) {
         let (first, rest) = inner.split_first()?;
         inner = across(first).then_some(rest)?;
     }
-    if sides.bottom {
+    if sides.has(Sides::BOTTOM) {
         let (last, rest) = inner.split_last()?;
         inner = across(last).then_some(rest)?;
     }
     let first = |row: &'a Row<'t>| row.first().map_or("", |text| text.text.as_ref());
     let last = |row: &'a Row<'t>| row.last().map_or("", |text| text.text.as_ref());
-    let left = if sides.left {
+    let left = if sides.has(Sides::LEFT) {
         Some(names(inner.iter().map(first))?)
     } else {
         None
     };
-    let right = if sides.right {
+    let right = if sides.has(Sides::RIGHT) {
         Some(names(inner.iter().map(last))?)
     } else {
         None
@@ -189,8 +182,10 @@ fn body<'a, 't>(rows: &'a [Row<'t>], sides: Sides) -> Option<Body<'a, 't>> {
                 .as_ref()
                 .and_then(|names| names.numbers.get(i).copied()),
             cells: {
-                let start = usize::from(sides.left);
-                let end = row.len().saturating_sub(usize::from(sides.right));
+                let start = usize::from(sides.has(Sides::LEFT));
+                let end = row
+                    .len()
+                    .saturating_sub(usize::from(sides.has(Sides::RIGHT)));
                 row.get(start..end).unwrap_or_default()
             },
         })

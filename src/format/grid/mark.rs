@@ -54,13 +54,9 @@ pub(super) fn mark(text: &str) -> Mark {
     let text = plain(text);
     let text = text.as_ref();
     match text {
-        "" | "." | "-" | "_" | "+" | "·" | "・" | "∙" | "•" | "⋅" | "–" | "—" | "┼" | "+-"
-        | "&" => {
-            return if text == "&" {
-                Mark::Unknown
-            } else {
-                Mark::Empty
-            };
+        "" | "." | "-" | "_" | "+" | "·" | "・" | "∙" | "•" | "⋅" | "–" | "—" | "┼" =>
+        {
+            return Mark::Empty;
         }
         "#" => return Mark::Block,
         "B" | "b" | "X" | "x" | "*" | "●" | "⚫" | "⬤" | "黒" | "黑" => {

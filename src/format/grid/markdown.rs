@@ -1,6 +1,7 @@
 //! Tables of Markdown (`md-table`): bars part the cells, and a line of dashes the head from the rest.
 
 use std::borrow::Cow;
+use std::fmt::Write;
 use std::io;
 
 use super::cut::{Cut, lines, paragraph, white};
@@ -14,7 +15,7 @@ pub(super) struct Markdown;
 
 static SPEC: Spec = Spec {
     id: "md-table",
-    title: "a numbered diagram as a Markdown table",
+    title: "Markdown table",
     extensions: &["md", "markdown"],
     shared: &["md", "markdown"],
     companions: &[],
@@ -35,7 +36,8 @@ impl Carrier for Markdown {
     fn table<'t>(&self, text: &'t str) -> Table<'t> {
         let mut table = Table::default();
         let mut has_dashes = false;
-        let mut others: Vec<Text<'t>> = Vec::new();
+        // The first of the lines behind the last row.
+        let mut behind = 0;
         for (start, line) in lines(text) {
             if table.is_large {
                 break;
@@ -48,29 +50,27 @@ impl Carrier for Markdown {
                 continue;
             }
             if !line.contains('|') {
-                others.push(Text::at(line, start));
+                table.line(Text::at(line, start));
                 continue;
             }
-            let between = others.drain(..);
-            if table.rows.is_empty() {
-                table.lines.extend(between);
-            } else {
-                table.strange.extend(between.map(|line| line.span));
-            }
+            table.row_behind(behind);
+            behind = table.lines.len();
             table.begin_row();
             row(line, start, &mut table);
         }
-        table.lines.extend(others);
         // Bars alone make no table.
         if has_dashes { table } else { Table::default() }
     }
 
     fn write(&self, sheet: &Sheet<'_>, out: &mut String) {
+        if let Some(title) = sheet.title {
+            let _ = writeln!(out, "{title}\n");
+        }
         let head = sheet.width();
         let line = |first: &str, cells: &mut dyn Iterator<Item = String>, out: &mut String| {
-            out.push_str(&format!("| {first} |"));
+            let _ = write!(out, "| {first} |");
             for cell in cells {
-                out.push_str(&format!(" {cell} |"));
+                let _ = write!(out, " {cell} |");
             }
             out.push('\n');
         };
@@ -82,7 +82,7 @@ impl Carrier for Markdown {
             line(&row.label, &mut sheet.padded(row), out);
         }
         if !sheet.notes.is_empty() {
-            out.push_str(&format!("\n{}\n", sheet.notes.join(", ")));
+            let _ = writeln!(out, "\n{}", sheet.notes.join(", "));
         }
     }
 }

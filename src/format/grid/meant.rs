@@ -175,3 +175,16 @@ pub(super) fn passes_between(
     }
     (passes > 0).then_some(all)
 }
+
+/// The rule set that a line names, by its id or its title, perhaps as a heading of Markdown.
+pub(super) fn named_by(line: &str) -> Option<&'static dyn Game> {
+    let name = line.trim().trim_matches(['#', '*', ':', ' ']);
+    if name.is_empty() || name.len() > 64 {
+        return None;
+    }
+    let name = name.to_lowercase();
+    games().find(|game| {
+        let spec = game.spec();
+        name == spec.id || name == spec.title.to_lowercase()
+    })
+}

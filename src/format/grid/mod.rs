@@ -6,6 +6,7 @@
 
 mod csv;
 mod cut;
+mod fit;
 mod frame;
 mod html;
 mod lay;
@@ -16,18 +17,21 @@ mod note;
 mod plain;
 mod sheet;
 mod table;
+mod tags;
 
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
 use super::stream::Stream;
 use super::{Context, Format, Held, Losses, Reading, Records, Spec, Told, Writer, registry};
+use crate::board::{Cell, Side};
 use crate::diagnostic::Diagnostics;
 use crate::game::Spec as GameSpec;
-use crate::record::Record;
+use crate::record::{PlayedAt, Record, What};
 use crate::source::Chunk;
 use cut::Cut;
-use lay::{Wishes, lay};
+use fit::{Wishes, is_certain};
+use lay::lay;
 use sheet::Sheet;
 use table::Table;
 
@@ -94,7 +98,7 @@ impl Format for Grid {
             let table = self.0.table(&chunk.text);
             // A head is only the beginning of most files.
             let may_go_on = head.len() >= registry::HEAD && stream.ahead().is_empty();
-            if table.is_board() && lay::is_certain(&table, may_go_on) {
+            if table.is_board() && is_certain(&table, may_go_on) {
                 return true;
             }
         }
@@ -173,13 +177,98 @@ impl Writer for Pages {
         out: &mut Vec<u8>,
         losses: &mut Losses,
     ) -> Result<(), String> {
-        let sheet = Sheet::of(told, losses)?;
-        let mut text = String::new();
-        self.carrier.write(&sheet, &mut text);
+        let mut lost = losses.clone();
+        let mut sheet = Sheet::of(told, &mut lost)?;
+        let mut text = self.text(&sheet);
+        let mut again = Again::read(self.carrier, &text);
+        if !again.is_of(told) {
+            sheet.title = Some(told.game.spec().title);
+            text = self.text(&sheet);
+            again = Again::read(self.carrier, &text);
+        }
+        if !again.is_of(told) || again.turns() != sheet.turns {
+            return Err("its turns can't be told from a grid".to_owned());
+        }
+        if again.start() != start(told.record) {
+            lost.add("what positions say beside their pieces");
+        }
+        *losses = lost;
         if !out.is_empty() {
             out.push(b'\n');
         }
         out.extend_from_slice(text.as_bytes());
         Ok(())
     }
+}
+
+impl Pages {
+    fn text(&self, sheet: &Sheet<'_>) -> String {
+        let mut text = String::new();
+        self.carrier.write(sheet, &mut text);
+        text
+    }
+}
+
+/// What a table says to who reads it again.
+struct Again {
+    record: Record,
+    held: Held,
+}
+
+impl Again {
+    fn read(carrier: &dyn Carrier, text: &str) -> Self {
+        let mut record = Record::default();
+        let mut unheard = Diagnostics::new();
+        let table = carrier.table(text);
+        let held = lay(&table, &Wishes::default(), &mut record, &mut unheard);
+        Self { record, held }
+    }
+
+    fn is_of(&self, told: &Told<'_>) -> bool {
+        matches!(self.held, Held::Record(game) if game.spec().id == told.game.spec().id)
+    }
+
+    /// The turns with their numbers.
+    fn turns(&self) -> Vec<(u32, Cell)> {
+        let all = self
+            .record
+            .diagrams
+            .iter()
+            .flat_map(|diagram| &diagram.numbered);
+        let mut turns: Vec<(u32, Cell)> = all
+            .map(|turn| match turn.at {
+                PlayedAt::Cell(cell) => (turn.number, cell),
+                PlayedAt::Turn(..) => (turn.number, Cell::NOWHERE),
+            })
+            .collect();
+        turns.sort();
+        turns
+    }
+
+    fn start(&self) -> Option<Start<'_>> {
+        start(&self.record)
+    }
+}
+
+/// A position that a record begins from: its pieces, the side to move, the number, and how much else it says.
+type Start<'a> = (&'a [Option<Side>], Option<Side>, Option<u32>, usize);
+
+fn start(record: &Record) -> Option<Start<'_>> {
+    let is_turn = |what: &What| matches!(what, What::Turn(_) | What::Doubt(_) | What::Diagram(_));
+    let before = record
+        .entries
+        .iter()
+        .map(|entry| entry.what)
+        .take_while(|what| !is_turn(what));
+    let index = before.into_iter().find_map(|what| match what {
+        What::Position(index) => Some(index),
+        _ => None,
+    })?;
+    let setup = record.setups.get(index as usize)?;
+    Some((
+        &setup.pieces,
+        setup.side.map(|(side, _)| side),
+        setup.number.map(|(number, _)| number),
+        setup.extras.len(),
+    ))
 }

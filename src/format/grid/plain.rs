@@ -1,6 +1,7 @@
 //! Diagrams in plain text (`diagram`): a line a row, cells parted by blanks, perhaps with bars and rules round
 //! them.
 
+use std::fmt::Write;
 use std::io;
 
 use super::cut::{Cut, lines, paragraph, white};
@@ -15,7 +16,7 @@ pub(super) struct Plain;
 
 static SPEC: Spec = Spec {
     id: "diagram",
-    title: "a numbered diagram in plain text",
+    title: "Numbered diagram",
     extensions: &["txt"],
     shared: &["txt"],
     companions: &[],
@@ -35,8 +36,8 @@ impl Carrier for Plain {
 
     fn table<'t>(&self, text: &'t str) -> Table<'t> {
         let mut table = Table::default();
-        // Lines that may turn out to stand between rows.
-        let mut others: Vec<Text<'t>> = Vec::new();
+        // The first of the lines behind the last row.
+        let mut behind = 0;
         for (start, line) in lines(text) {
             if table.is_large {
                 break;
@@ -46,40 +47,38 @@ impl Carrier for Plain {
             }
             let cells = cells(line, start);
             if !is_row(&cells) {
-                others.push(Text::at(line, start));
+                table.line(Text::at(line, start));
                 continue;
             }
-            let between = others.drain(..);
-            if table.rows.is_empty() {
-                table.lines.extend(between);
-            } else {
-                table.strange.extend(between.map(|line| line.span));
-            }
+            table.row_behind(behind);
+            behind = table.lines.len();
             table.begin_row();
             for cell in cells {
                 table.cell(cell);
             }
         }
-        table.lines.extend(others);
         table
     }
 
     fn write(&self, sheet: &Sheet<'_>, out: &mut String) {
+        if let Some(title) = sheet.title {
+            let _ = writeln!(out, "{title}\n");
+        }
         let width = sheet.widest();
         let labels = sheet.widest_label();
         let half = width.div_ceil(2);
         for row in &sheet.rows {
             let indent = usize::from(row.indent) * half;
-            out.push_str(&format!("{:>labels$} |{:indent$}", row.label, ""));
+            let _ = write!(out, "{:>labels$} |{:indent$}", row.label, "");
             for cell in &row.cells {
-                out.push_str(&format!(" {cell:>width$}"));
+                let _ = write!(out, " {cell:>width$}");
             }
             out.push('\n');
         }
         if let Some(columns) = &sheet.columns {
-            out.push_str(&format!("{:labels$}  ", ""));
+            let _ = write!(out, "{:labels$}  ", "");
             for column in columns {
-                out.push_str(&format!(" {column:>width$}"));
+                let _ = write!(out, " {column:>width$}");
             }
             out.push('\n');
         }

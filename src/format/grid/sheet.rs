@@ -3,7 +3,7 @@
 use crate::board::{Cell, Geometry, Side};
 use crate::check::walk::{Event, Word, walk};
 use crate::format::{Carries, Losses, Told};
-use crate::game::{Game, Start};
+use crate::game::Game;
 use crate::record::{Action, Setup};
 
 use super::meant::{is_hex, start_of};
@@ -25,11 +25,15 @@ pub(super) struct SheetRow {
 /// A numbered diagram as words.
 pub(super) struct Sheet<'a> {
     geometry: &'a Geometry,
+    /// What the game is called, if its board does not say that.
+    pub(super) title: Option<&'static str>,
     pub(super) rows: Vec<SheetRow>,
     /// The names of the files; none on hexagonal boards, where they run obliquely.
     pub(super) columns: Option<Vec<String>>,
     /// Turns on cells that were played on before.
     pub(super) notes: Vec<String>,
+    /// All turns, with their numbers.
+    pub(super) turns: Vec<(u32, Cell)>,
 }
 
 /// What is gathered of a main line.
@@ -39,6 +43,7 @@ struct Gathering<'a> {
     pieces: Vec<Option<Side>>,
     marks: Vec<Option<String>>,
     notes: Vec<String>,
+    turns: Vec<(u32, Cell)>,
     refused: Option<&'static str>,
 }
 
@@ -59,38 +64,27 @@ impl<'a> Sheet<'a> {
             pieces,
             marks: vec![None; geometry.len()],
             notes: Vec::new(),
+            turns: Vec::new(),
             refused: None,
         };
-        let mut lost = Lost::default();
         walk(told.game, told.record, &told.chunk.text, &mut |event| {
-            gathering.event(told.game, event, &mut lost);
+            gathering.event(told.game, event);
         });
         if let Some(why) = gathering.refused {
             return Err(why.to_owned());
         }
         CARRIES.count(told, losses);
-        losses.add_many("whose turn it is in positions", lost.sides);
-        losses.add_many("numbers of positions without a turn", lost.numbers);
-        losses.add_many("pairs and marks of positions", lost.extras);
         Ok(gathering.sheet())
     }
 }
 
-/// What a position says that a grid can't.
-#[derive(Default)]
-struct Lost {
-    sides: u64,
-    numbers: u64,
-    extras: u64,
-}
-
 impl<'a> Gathering<'a> {
-    fn event(&mut self, game: &'static dyn Game, event: &Event<'_>, lost: &mut Lost) {
+    fn event(&mut self, game: &'static dyn Game, event: &Event<'_>) {
         match event {
             Event::Open => self.depth += 1,
             Event::Close => self.depth = self.depth.saturating_sub(1),
             _ if self.depth > 0 => {}
-            Event::Start(setup) => self.start(game, setup, lost),
+            Event::Start(setup) => self.start(setup),
             Event::Doubt(_) => self.refuse("a grid that is written has no turns in doubt"),
             Event::Turn(word) => self.turn(game, word),
             _ => {}
@@ -101,25 +95,9 @@ impl<'a> Gathering<'a> {
         self.refused.get_or_insert(why);
     }
 
-    fn start(&mut self, game: &'static dyn Game, setup: &Setup, lost: &mut Lost) {
+    fn start(&mut self, setup: &Setup) {
         self.pieces.clone_from(&setup.pieces);
         self.pieces.resize(self.geometry.len(), None);
-        let number = setup.number.map_or(1, |(number, _)| number);
-        let first = game.spec().first.unwrap_or(Side::Black);
-        let usual = if number % 2 == 1 {
-            first
-        } else {
-            first.other()
-        };
-        lost.sides += u64::from(setup.side.is_some_and(|(side, _)| side != usual));
-        lost.extras += setup.extras.len() as u64;
-        let is_alike = game.start(Start::default()).is_ok_and(|play| {
-            let board = play.board();
-            let same =
-                |cell: Cell| self.pieces.get(cell.index()).copied().flatten() == board.get(cell);
-            self.geometry.cells().all(same)
-        });
-        lost.numbers += u64::from(is_alike && number > 1);
     }
 
     fn turn(&mut self, game: &'static dyn Game, word: &Word<'_>) {
@@ -130,6 +108,7 @@ impl<'a> Gathering<'a> {
                 if name == "?" {
                     return self.refuse("a turn names no cell of the board");
                 }
+                self.turns.push((number, *cell));
                 let tilde = if word.as_played { "~" } else { "" };
                 let mark = format!("{tilde}{number}");
                 let has_piece = self.pieces.get(cell.index()).copied().flatten().is_some();
@@ -168,6 +147,8 @@ impl<'a> Gathering<'a> {
         let letters = (0..width).map(|i| char::from(b'a' + i).to_string());
         Sheet {
             geometry,
+            title: None,
+            turns: self.turns,
             columns: (!is_hex(geometry)).then(|| letters.collect()),
             rows,
             notes: self.notes,

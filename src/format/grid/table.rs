@@ -8,6 +8,9 @@ use crate::source::Span;
 /// More rows, or cells in a row, are no board.
 pub(super) const MOST: usize = 48;
 
+/// More lines stand round no board.
+const MOST_LINES: usize = 512;
+
 /// The text of a cell.
 #[derive(Clone, Debug)]
 pub(super) struct Text<'t> {
@@ -62,6 +65,23 @@ impl<'t> Table<'t> {
         match self.rows.last_mut() {
             Some(row) if row.len() < MOST => row.push(cell),
             _ => self.is_large = true,
+        }
+    }
+
+    /// Adds a line that is no row.
+    pub(super) fn line(&mut self, line: Text<'t>) {
+        if self.lines.len() < MOST_LINES {
+            self.lines.push(line);
+        } else {
+            self.is_large = true;
+        }
+    }
+
+    /// The lines from that one on stand between rows.
+    pub(super) fn row_behind(&mut self, from: usize) {
+        if !self.rows.is_empty() {
+            let between = self.lines.drain(from..);
+            self.strange.extend(between.map(|line| line.span));
         }
     }
 

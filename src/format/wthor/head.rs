@@ -201,8 +201,8 @@ impl Head {
 pub(super) struct Move {
     /// Its cell; [`Cell::NOWHERE`] if it is none.
     pub(super) cell: Cell,
-    /// What people see of it, two letters.
-    pub(super) name: &'static str,
+    /// What people see of it.
+    pub(super) name: [u8; 2],
 }
 
 /// Column + 10 * row, a1 being 11.
@@ -211,11 +211,11 @@ static CELLS: LazyLock<[Move; 256]> = LazyLock::new(|| {
     std::array::from_fn(|byte| match board.at(byte as i16 % 10, byte as i16 / 10) {
         Some(cell) => Move {
             cell,
-            name: board.name(cell),
+            name: board.name(cell).as_bytes().try_into().unwrap_or(*b"??"),
         },
         None => Move {
             cell: Cell::NOWHERE,
-            name: if byte == 0 { "--" } else { "??" },
+            name: if byte == 0 { *b"--" } else { *b"??" },
         },
     })
 });

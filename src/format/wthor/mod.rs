@@ -7,6 +7,7 @@
 //! squares go to the winner) was found by a replay of the base.
 
 mod count;
+mod game;
 mod head;
 mod names;
 mod read;
@@ -35,7 +36,7 @@ static SPEC: Spec = Spec {
 
 /// The rules of all games in it.
 fn rules() -> &'static dyn Game {
-    custodian::OTHELLO.sets[0]
+    custodian::PLAIN_OTHELLO
 }
 
 impl Format for Wthor {

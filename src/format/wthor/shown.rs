@@ -69,6 +69,9 @@ impl Layout {
     }
 }
 
+/// The longest text of a game behind its number.
+const LONGEST: usize = FIRST as usize + 2 * MOVES;
+
 /// Fills a chunk that begins at a game with its text; the bytes of the game lie in [`Chunk::raw`] already.
 pub(super) fn show(chunk: &mut Chunk) {
     let Chunk {
@@ -80,43 +83,61 @@ pub(super) fn show(chunk: &mut Chunk) {
     } = chunk;
     let (offset, number) = (*offset, number(*offset));
     let layout = Layout::of(number);
-    let byte = |at: usize| u16::from(raw.get(at).copied().unwrap_or(0));
-    let pair = |at: usize| byte(at) | byte(at + 1) << 8;
     // Writing to a string never fails.
-    let _ = write!(
-        text,
-        "game {number}: {:05} {:05} {:05} {:03} {:03} ",
-        pair(0),
-        pair(2),
-        pair(4),
-        byte(6),
-        byte(7)
-    );
-    let mut lead = |at: u32, byte: u64| {
+    let _ = write!(text, "game {number}: ");
+    let moves = moves_of(raw);
+    let anchor = |at: u32, byte: u64| {
         let column = offset + byte + 1;
-        anchors.push(Anchor {
+        Anchor {
             at,
             place: LineCol { line: 1, column },
-        });
+        }
     };
-    lead(0, 0);
+    anchors.reserve(2 * FIELDS.len() + MOVES + 3);
+    anchors.push(anchor(0, 0));
     for (_, start, end, byte, behind) in FIELDS {
-        lead(layout.from + start, byte);
-        lead(layout.from + end, behind);
+        anchors.push(anchor(layout.from + start, byte));
+        anchors.push(anchor(layout.from + end, behind));
     }
-    for at in 0..=moves_of(raw).len() {
-        lead(layout.turn(at).start, (HEAD_OF_GAME + at) as u64);
-    }
+    anchors.extend((0..=moves.len()).map(|at| {
+        let place = layout.turn(at).start;
+        anchor(place, (HEAD_OF_GAME + at) as u64)
+    }));
+    let mut shown = [b' '; LONGEST];
+    fields(raw, &mut shown);
     let meanings = head::moves();
-    let moves = moves_of(raw);
-    for &byte in moves {
+    let cells = shown.get_mut(FIRST as usize..).unwrap_or_default();
+    for (place, &byte) in cells.chunks_exact_mut(2).zip(moves) {
         if let Some(meaning) = meanings.get(usize::from(byte)) {
-            text.push_str(meaning.name);
+            place.copy_from_slice(&meaning.name);
         }
     }
+    let len = FIRST as usize + 2 * moves.len();
+    let shown = shown.get(..len).unwrap_or_default();
+    text.push_str(std::str::from_utf8(shown).unwrap_or_default());
     if raw.len() < GAME {
         // Cut off: the end of the text is that of the file.
-        lead(text.len() as u32, raw.len() as u64);
+        anchors.push(anchor(text.len() as u32, raw.len() as u64));
+    }
+}
+
+/// Fills in the numbers of a game, with zeros before them.
+fn fields(game: &[u8], shown: &mut [u8]) {
+    let byte = |at: u64| u16::from(game.get(at as usize).copied().unwrap_or(0));
+    for (_, start, end, first, behind) in FIELDS {
+        let high = if behind - first == 2 {
+            byte(first + 1)
+        } else {
+            0
+        };
+        let mut number = byte(first) | high << 8;
+        let place = shown
+            .get_mut(start as usize..end as usize)
+            .unwrap_or_default();
+        for digit in place.iter_mut().rev() {
+            *digit = b'0' + (number % 10) as u8;
+            number /= 10;
+        }
     }
 }
 

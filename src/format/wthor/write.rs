@@ -65,6 +65,7 @@ impl Writer for Base {
             return Err("it has no game but Othello".to_owned());
         }
         let line = Line::of(told)?;
+        self.date(told, losses)?;
         CARRIES.count(told, losses);
         let count = count(line.cells.iter().copied());
         if count == Count::Illegal {
@@ -81,7 +82,6 @@ impl Writer for Base {
         };
         let numbers = self.numbers(told, losses);
         let score = score(told, count, losses);
-        self.date(told, losses);
         self.head(told, losses);
         for number in numbers {
             self.games.extend_from_slice(&number.to_le_bytes());
@@ -134,21 +134,20 @@ impl Base {
         }
     }
 
-    /// A file has one year.
-    fn date(&mut self, told: &Told<'_>, losses: &mut Losses) {
-        let Some(date) = told.record.tags.get("Date") else {
-            return;
-        };
+    /// A file is of one year, that of its first game, or of none.
+    fn date(&mut self, told: &Told<'_>, losses: &mut Losses) -> Result<(), String> {
+        let date = told.record.tags.get("Date").unwrap_or_default();
         let year = date.get(..4).and_then(|year| year.parse::<u16>().ok());
-        let rest = date.get(4..).unwrap_or_default();
-        if year.is_none() || rest.bytes().any(|byte| byte.is_ascii_digit()) {
+        let year = year.filter(|&year| year >= 1000);
+        if !self.games.is_empty() && self.year != year {
+            let first = self.year.map_or("none".to_owned(), |year| year.to_string());
+            return Err(format!("a file of it is of one year, here {first}"));
+        }
+        if !date.is_empty() && (year.is_none() || date.get(4..) != Some(".??.??")) {
             losses.add("days and months");
         }
-        match (self.year, year) {
-            (None, Some(_)) => self.year = year,
-            (Some(known), Some(year)) if known != year => losses.add("years but the first"),
-            _ => {}
-        }
+        self.year = year;
+        Ok(())
     }
 
     /// The numbers of tournament, Black and White: those of the file that the record came from, else new
@@ -305,27 +304,34 @@ fn score(told: &Told<'_>, count: Count, losses: &mut Losses) -> u8 {
     if said.is_some_and(|score| score.black + score.white != 64) {
         losses.add("scores that are not 64 together");
     }
-    if said.is_none() && !matches!(count, Count::Over(_)) {
-        losses.add("games without a score");
+    if said.is_none() {
+        // What is read is never without one.
+        losses.add("that a game has no score");
     }
-    let read = match 64 - score.black.min(64) {
-        white if white == score.black => Claim::Draw,
-        white => {
-            let black = score.black;
-            let winner = Score { black, white }.leader();
-            winner.map_or(Claim::Draw, |side| Claim::Win(side, How::Unknown))
-        }
-    };
-    let result = tags.get("Result").and_then(Claim::parse);
-    let is_told = match result {
-        None => true,
-        // What every record says that nobody has claimed anything of.
-        Some(Claim::Unfinished) => matches!(count, Count::Over(_)),
-        Some(Claim::Win(_, How::Resigned | How::Time | How::Forfeit)) => false,
-        Some(claim) => claim.agrees(read),
-    };
-    if !is_told {
-        losses.add("results that the score does not tell");
+    let read = verdict(score.black, matches!(count, Count::Over(_)));
+    match tags.get("Result").and_then(Claim::parse) {
+        Some(claim) if claim == read => {}
+        None | Some(Claim::Unfinished) => losses.add("that a game has no result"),
+        Some(_) => losses.add("results as they are told"),
     }
     u8::try_from(score.black).unwrap_or(0)
+}
+
+/// What a score byte says of the result: a margin only if the game has ended.
+pub(super) fn verdict(black: u32, is_over: bool) -> Claim {
+    let score = Score {
+        black,
+        white: 64_u32.saturating_sub(black),
+    };
+    let how = |margin| {
+        if is_over {
+            How::Margin(margin)
+        } else {
+            How::Unknown
+        }
+    };
+    match score.leader() {
+        Some(side) => Claim::Win(side, how(score.margin())),
+        None => Claim::Draw,
+    }
 }

@@ -15,7 +15,7 @@ mod setup;
 mod words;
 
 pub use macbeth::MACBETH;
-pub use othello::OTHELLO;
+pub use othello::{OTHELLO, PLAIN_OTHELLO};
 pub use perft::perft;
 pub use position::Position;
 

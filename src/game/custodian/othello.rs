@@ -6,7 +6,7 @@ use super::lines::Lines;
 use super::{Custodian, Opening, Winner};
 use crate::board::{Geometry, Side};
 use crate::game::registry::Family;
-use crate::game::{Spec, Unfinished};
+use crate::game::{Game, Spec, Unfinished};
 
 /// Othello and Reversi.
 pub const OTHELLO: Family = Family {
@@ -14,6 +14,9 @@ pub const OTHELLO: Family = Family {
     sets: &[&SETS[0], &SETS[1], &SETS[2], &SETS[3]],
     words: &["reversi", "misere"],
 };
+
+/// Othello as everybody plays it.
+pub static PLAIN_OTHELLO: &dyn Game = &SETS[0];
 
 static BOARD: LazyLock<Geometry> = LazyLock::new(|| Geometry::square(8, 8).a1_on_top());
 

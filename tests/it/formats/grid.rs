@@ -248,15 +248,19 @@ fn what_can_not_be_read_is_told_at_its_place() {
         let found = all.iter().flat_map(Judged::places).collect::<Vec<_>>();
         found
     };
-    assert_eq!(one("5 o x", "5 ? x"), []);
+    // A number that nobody can read.
+    assert_eq!(one("5 o x", "? o x"), [("ambiguous", 5, 7)]);
     assert_eq!(one("4 . .", "4z . ."), [("bad-diagram", 4, 9)]);
     // A letter that is none of ours.
     let all = text("diagram", &SHEET.replacen("o x", "о x", 1), "");
     assert_eq!(all[0].codes(), ["bad-diagram"]);
     assert!(all[0].faults[0].help.as_deref().unwrap().contains("U+043E"));
     // A number missing, twice, on a disc.
-    assert_eq!(one("3 . . 3", "3 . . ."), [("missing-number", 4, 9)]);
-    assert_eq!(one("2 . .", "2 1 ."), [("duplicate-number", 6, 13)]);
+    assert_eq!(one("3 . . 3", "3 . . ."), [("missing-number", 1, 1)]);
+    assert_eq!(
+        one("2 . .", "2 1 .").last(),
+        Some(&("duplicate-number", 6, 13))
+    );
     assert_eq!(
         codes("diagram", &SHEET.replacen("5 o", "5 2", 1), ""),
         ["duplicate-number"]
@@ -424,7 +428,7 @@ fn generated_games_come_back() {
                 assert_eq!(written.losses, [], "{carrier} {id}");
                 assert_eq!(written.refused, [""; 0], "{carrier} {id}");
                 let file = String::from_utf8(written.file).unwrap();
-                let again = text(carrier, &file, id);
+                let again = text(carrier, &file, "");
                 assert_eq!(again.len(), 1, "{carrier} {id}\n{file}");
                 assert_eq!(
                     again[0].text,
@@ -454,6 +458,33 @@ fn a_written_grid_is_plain_to_see() {
         file.starts_with(",a,b,c,d,e,f,g,h\n1,.,.,.,.,.,.,.,.\n"),
         "{file}"
     );
+}
+
+#[test]
+fn a_line_may_name_the_game() {
+    let rows = [".", ".", ".", ".", "."].join(" ");
+    let rows = format!("{rows} {rows} {rows}\n");
+    let board = format!(
+        "{}{}{}",
+        rows.repeat(7),
+        rows.replacen(". . . . . . . .", ". . . . . . . 1", 1),
+        rows.repeat(7)
+    );
+    for (name, id) in [
+        ("Renju", "renju"),
+        ("## Renju", "renju"),
+        ("gomoku:exact\n", "gomoku:exact"),
+    ] {
+        let all = text("diagram", &format!("{name}\n{board}"), "");
+        assert_eq!(
+            (all[0].game.as_str(), all[0].codes()),
+            (id, vec![]),
+            "{name}"
+        );
+    }
+    let written = write(format("html-table"), "[Game \"renju\"]\n\n1. h8\n");
+    let file = String::from_utf8(written.file).unwrap();
+    assert!(file.contains("<caption>Renju</caption>"), "{file}");
 }
 
 #[test]

@@ -94,7 +94,7 @@ fn members_may_stand_in_any_order() {
 
 #[test]
 fn everything_of_a_record_has_a_shape() {
-    let record = r##"{"ludograph":1,"game":"ninuki","moves":[
+    let record = r#"{"ludograph":1,"game":"ninuki","moves":[
         {"position":{"side":"W","number":23,"rows":["15 | . . . . . . . . . . . . . . .",
             ". . . . . . . . . . . . . . .",". . . . . . . . . . . . . . .",". . . . . . . . . . . . . . .",
             ". . . . . . . . . . . . . . .",". . . . . . . . . . . . . . .",". . . . . . . . . . . . . . .",
@@ -103,7 +103,7 @@ fn everything_of_a_record_has_a_shape() {
             ". . . . . . . . . . . . . . .",". . . . . . . . . . . . . . ."],"lines":["pairs 3 1"]}},
         {"number":23},{"side":"W"},"a1",{"nag":4},{"comment":"\u00e9 } \ud83d\ude00"},"(","a2",")",
         {"figure":{"name":"fig-1","title":"The \"first\" one","lines":["last","label a1 \"1\\\\\"","arrow a1-b2"]}},
-        "<b1|c1>","resign"],"extra":{"a":[1, {"b c":null}],"d e":"x"},"more":true}"##;
+        "<b1|c1>","resign"],"extra":{"a":[1, {"b c":null}],"d e":"x"},"more":true}"#;
     let all = json(record);
     assert_eq!(all[0].codes(), ["ambiguous"], "{:?}", all[0].faults);
     let text = &all[0].text;
@@ -125,9 +125,9 @@ fn everything_of_a_record_has_a_shape() {
         assert!(text.contains(part), "{part}: {text}");
     }
     comes_back(format("json"), text);
-    let diagram = r##"{"ludograph":1,"game":"othello","moves":[{"diagram":{"rows":[". . . . . . . .",
+    let diagram = r#"{"ludograph":1,"game":"othello","moves":[{"diagram":{"rows":[". . . . . . . .",
         ". . . . . . . .",". . . . . . . .",". . . W B 4 . .",". . . B W 1 . .",". . . . 3 2 . .",
-        ". . . . . . . .",". . . . . . . ."],"lines":["5 = a1"]}}]}"##;
+        ". . . . . . . .",". . . . . . . ."],"lines":["5 = a1"]}}]}"#;
     let all = json(diagram);
     assert_eq!(
         all[0].places(),

@@ -197,7 +197,7 @@ fn a_fault_does_not_stop_the_rest() {
     let all = read(format(ID), &bytes, &context());
     let codes: Vec<_> = all.iter().map(Judged::codes).collect();
     assert_eq!(codes, [vec![], vec!["syntax"], vec![]]);
-    assert_eq!(all[1].faults[0].label, "game 2");
+    assert!(all[1].chunk.text.starts_with("game 2: "));
 }
 
 #[test]
@@ -289,11 +289,28 @@ fn what_it_can_not_carry_is_said() {
         "comments",
         "days and months",
         "end words",
-        "games without a score",
-        "results that the score does not tell",
+        "results as they are told",
+        "that a game has no score",
         "variations",
     ];
     assert_eq!(losses, expected);
+}
+
+#[test]
+fn a_file_is_of_one_year() {
+    let record = |date: &str| {
+        format!(
+            "[Game \"othello\"]\n{date}[Result \"Draw\"]\n[ClaimedScore \"32-32\"]\n\n1. f5\n\n"
+        )
+    };
+    let dates = ["[Date \"1984.??.??\"]\n", "[Date \"1985.??.??\"]\n", ""];
+    let text: String = dates.iter().map(|date| record(date)).collect();
+    let written = write(format(ID), &text);
+    assert_eq!(
+        written.refused,
+        vec!["a file of it is of one year, here 1984"; 2]
+    );
+    assert_eq!(written.file.len(), 16 + 68);
 }
 
 #[test]
