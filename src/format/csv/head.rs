@@ -56,9 +56,12 @@ impl Head {
             (Some(named), _) => Some(named),
             (None, below) => below,
         });
-        let role = |(i, name): (usize, &Field)| match is_header {
-            true => role(&name.value(first), i),
-            false => Role::Tag(format!("Column-{}", i + 1)),
+        let role = |(i, name): (usize, &Field)| {
+            if is_header {
+                role(&name.value(first), i)
+            } else {
+                Role::Tag(format!("Column-{}", i + 1))
+            }
         };
         Self {
             delimiter,

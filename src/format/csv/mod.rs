@@ -255,13 +255,11 @@ impl Row<'_> {
     }
 
     fn score(&mut self, value: &str, span: Span) {
-        match Score::parse(value) {
-            Some(score) => self.score = Some((score, span)),
-            None => {
-                let message = format!("{value:?} is no result and no score");
-                self.diagnostics
-                    .push(Diagnostic::new(Code::BadValue, span, message));
-            }
+        self.score = Score::parse(value).map(|score| (score, span));
+        if self.score.is_none() {
+            let message = format!("{value:?} is no result and no score");
+            self.diagnostics
+                .push(Diagnostic::new(Code::BadValue, span, message));
         }
     }
 

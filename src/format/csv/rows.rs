@@ -123,7 +123,7 @@ fn quoted(bytes: &[u8], start: usize) -> (Field, usize) {
                 has_quotes = true;
                 at += 2;
             }
-            (Some(b'"'), _) | (None, _) => break,
+            (Some(b'"') | None, _) => break,
             _ => at += 1,
         }
     }

@@ -13,6 +13,7 @@ pub(super) struct Found {
 }
 
 /// What lies on a cell: in every alphabet that is in use.
+#[allow(clippy::option_option)] // no sign at all, or the sign of an empty cell
 fn sign(c: char) -> Option<Option<Side>> {
     Some(match c {
         'X' | 'x' | '*' | 'B' | 'b' | '●' | '⚫' | '#' => Some(Side::Black),

@@ -81,13 +81,11 @@ impl<'i> Games<'i> {
             }
             let len = ahead.len();
             if self.stream.is_all() {
-                return Ok(match len > at {
-                    true => Ahead::Line {
-                        end: len,
-                        next: len,
-                    },
-                    false => Ahead::End,
-                });
+                let rest = Ahead::Line {
+                    end: len,
+                    next: len,
+                };
+                return Ok(if len > at { rest } else { Ahead::End });
             }
             if len - at > Chunk::LIMIT {
                 return Ok(Ahead::TooLong);

@@ -29,9 +29,10 @@ pub(super) fn moves_of(text: &str) -> u32 {
     fold.line(text, 0, text.len());
     let line = line::Line::of(&fold);
     let is_other = |piece: token::Piece| piece.token == token::Token::Unread;
-    match token::Tokens::new(fold.bytes()).any(is_other) {
-        true => 0,
-        false => line.moves,
+    if token::Tokens::new(fold.bytes()).any(is_other) {
+        0
+    } else {
+        line.moves
     }
 }
 

@@ -5,7 +5,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::Span;
 
 struct Number {
-    number: u32,
+    value: u32,
     span: Span,
     /// How many turns stand before it: with passes that are written, and without.
     turns: u32,
@@ -23,10 +23,10 @@ type Way = fn(&Number, &Number) -> bool;
 
 /// All ways. A pair may have one turn, where a pass was left out.
 const WAYS: [Way; 4] = [
-    |one, two| two.number - one.number == two.turns - one.turns,
-    |one, two| two.number - one.number == two.placed - one.placed,
-    |one, two| is_pair(two.number - one.number, two.turns - one.turns),
-    |one, two| is_pair(two.number - one.number, two.placed - one.placed),
+    |one, two| two.value - one.value == two.turns - one.turns,
+    |one, two| two.value - one.value == two.placed - one.placed,
+    |one, two| is_pair(two.value - one.value, two.turns - one.turns),
+    |one, two| is_pair(two.value - one.value, two.placed - one.placed),
 ];
 
 fn is_pair(numbers: u32, turns: u32) -> bool {
@@ -36,10 +36,10 @@ fn is_pair(numbers: u32, turns: u32) -> bool {
 impl Numbers {
     /// Adds a number. `3...` goes on with what `3.` began, and says nothing.
     pub(super) fn add(&mut self, number: u32, dots: usize, span: Span, turns: u32, placed: u32) {
-        let goes_on = self.list.last().is_some_and(|last| last.number == number);
+        let goes_on = self.list.last().is_some_and(|last| last.value == number);
         if !(goes_on && dots > 1) {
             self.list.push(Number {
-                number,
+                value: number,
                 span,
                 turns,
                 placed,
@@ -50,7 +50,7 @@ impl Numbers {
     /// Whether that number may stand before the next turn.
     pub(super) fn expect(&self, number: u32, turns: u32) -> bool {
         match self.list.last() {
-            Some(last) => number == last.number + 1 || number == last.number + 2,
+            Some(last) => number == last.value + 1 || number == last.value + 2,
             None => number == turns + 1 || number == turns / 2 + 1,
         }
     }
@@ -63,14 +63,14 @@ impl Numbers {
         let Some(first) = self.list.first() else {
             return;
         };
-        if first.turns == 0 && first.number > 1 && !has_start {
-            let message = format!("the first number is {}", first.number);
+        if first.turns == 0 && first.value > 1 && !has_start {
+            let message = format!("the first number is {}", first.value);
             diagnostics.push(fault(first, message).help("turns before it may be missing"));
             return;
         }
         let pairs = || self.list.iter().zip(self.list.iter().skip(1));
         let wrong =
-            |way: Way| pairs().position(|(one, two)| two.number <= one.number || !way(one, two));
+            |way: Way| pairs().position(|(one, two)| two.value <= one.value || !way(one, two));
         let mut furthest = Some(0);
         for way in WAYS {
             match wrong(way) {
@@ -81,9 +81,9 @@ impl Numbers {
         if let Some((one, two)) = furthest.and_then(|at| pairs().nth(at)) {
             let message = format!(
                 "number {} stands {} turns behind number {}",
-                two.number,
+                two.value,
                 two.turns - one.turns,
-                one.number
+                one.value
             );
             let help =
                 "turns may be missing, or be there twice: the game is read without its numbers";

@@ -60,10 +60,10 @@ fn is_of_others(text: &[u8]) -> bool {
     matches!(text.trim_ascii_start(), [b'[' | b'(' | b'{' | b'<', ..])
 }
 
-/// Whether a line is of Markdown, or of tags.
+/// Whether a line is of Markdown, or of LGN: a tag or a comment.
 fn is_of_markup(line: &str) -> bool {
     let line = line.trim_start();
-    line.starts_with("```") || line.starts_with("~~~") || {
+    line.starts_with(';') || line.starts_with("```") || line.starts_with("~~~") || {
         let tag = line.strip_prefix('[').and_then(|tag| tag.split_once(" \""));
         tag.is_some_and(|(name, _)| name.chars().all(char::is_alphanumeric))
     }

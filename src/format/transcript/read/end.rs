@@ -7,7 +7,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::format::Held;
 use crate::format::coordinates::{Raw, Scheme};
 use crate::format::settle::{Open, Written, legal_turns, settle};
-use crate::game::{Game, Start};
+use crate::game::{Game, Start, Unfinished};
 use crate::record::{Action, Actions, Claim, Doubt, How, Setup, Turn, What};
 use crate::source::Span;
 
@@ -139,15 +139,14 @@ impl Read<'_> {
             Some(cell) => opens(self.game, setup, side, cell),
             None => true,
         };
-        let side = match can_begin(due) || !can_begin(due.other()) {
-            true => due,
-            false => due.other(),
-        };
+        let is_due = can_begin(due) || !can_begin(due.other());
+        let side = if is_due { due } else { due.other() };
         let span = setup.keyword;
         setup.side = Some((side, span));
-        let why = match side == due {
-            true => "by the number of pieces",
-            false => "who alone can play the first move",
+        let why = if is_due {
+            "by the number of pieces"
+        } else {
+            "who alone can play the first move"
         };
         let message = format!("no side to move is named: it is {}, {why}", side.name());
         let note = Diagnostic::new(Code::Resolved, span, message);
@@ -202,7 +201,8 @@ impl Read<'_> {
         };
         let outcome = walk::walk(self.game, self.record, self.text, &mut |_| {});
         let value = score.to_string();
-        if outcome.is_some() {
+        // Some games tell the score of a game that goes on.
+        if outcome.is_some() || self.game.spec().unfinished != Unfinished::Adjudged {
             self.record.tags.push("Score", &value, span);
             return;
         }

@@ -255,7 +255,9 @@ impl Read<'_> {
         if head > 0 {
             self.words(fold, 0, head)?;
             let place = fold.span(head, head + 1, self.text);
-            self.comment(from, place.start as usize);
+            if says_something(fold, 0, head) {
+                self.comment(from, place.start as usize);
+            }
         }
         let mut pieces = Tokens::from(fold.bytes(), head).peekable();
         while let Some(piece) = pieces.next_if(|piece| piece.start < line.tail) {
@@ -279,7 +281,9 @@ impl Read<'_> {
         if !self.results(fold, line.tail) {
             self.words(fold, line.tail, end)?;
             let place = fold.span(line.tail.saturating_sub(1), line.tail, self.text);
-            self.comment(place.end as usize, to);
+            if says_something(fold, line.tail, end) {
+                self.comment(place.end as usize, to);
+            }
         }
         Ok(())
     }
@@ -410,4 +414,10 @@ impl Read<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether a piece of a line is more than signs and the remains of HTML.
+fn says_something(fold: &Fold, from: usize, to: usize) -> bool {
+    let piece = fold.bytes().get(from..to).unwrap_or_default();
+    piece.iter().any(|&b| words::is_of_word(b))
 }
