@@ -117,7 +117,10 @@ impl Format for Grid {
     }
 
     fn writer(&self) -> Option<Box<dyn Writer>> {
-        Some(Box::new(Pages { carrier: self.0 }))
+        Some(Box::new(Pages {
+            carrier: self.0,
+            has_table: false,
+        }))
     }
 }
 
@@ -168,6 +171,8 @@ impl Reading for Boards {
 /// Writes one table a record.
 struct Pages {
     carrier: &'static dyn Carrier,
+    /// Whether a table stands there already.
+    has_table: bool,
 }
 
 impl Writer for Pages {
@@ -193,9 +198,10 @@ impl Writer for Pages {
             lost.add("what positions say beside their pieces");
         }
         *losses = lost;
-        if !out.is_empty() {
+        if self.has_table {
             out.push(b'\n');
         }
+        self.has_table = true;
         out.extend_from_slice(text.as_bytes());
         Ok(())
     }
