@@ -245,8 +245,7 @@ fn a_board_of_several_games_must_be_named() {
 fn what_can_not_be_read_is_told_at_its_place() {
     let one = |from: &str, to: &str| {
         let all = text("diagram", &SHEET.replacen(from, to, 1), "");
-        let found = all.iter().flat_map(Judged::places).collect::<Vec<_>>();
-        found
+        all.iter().flat_map(Judged::places).collect::<Vec<_>>()
     };
     // A number that nobody can read.
     assert_eq!(one("5 o x", "? o x"), [("ambiguous", 5, 7)]);
@@ -341,11 +340,10 @@ fn pages_have_signs_of_their_own() {
     // A row may take several columns at once, and ends of cells may be left out.
     let mut loose = "<TABLE>".to_owned();
     for row in cells() {
-        match row.iter().all(|&cell| cell == ".") {
-            true => loose.push_str("<TR><TD colspan=8>"),
-            false => {
-                let _ = write!(loose, "<TR><TD>{}", row.join("<TD>"));
-            }
+        if row.iter().all(|&cell| cell == ".") {
+            loose.push_str("<TR><TD colspan=8>");
+        } else {
+            let _ = write!(loose, "<TR><TD>{}", row.join("<TD>"));
         }
     }
     assert_eq!(sound("html-table", &loose, ""), TOLD);
