@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::board;
 use super::fold::Fold;
 use super::line::{self, Kind, Line};
-use super::token::{Token, Tokens};
+use super::token::{Piece, Token, Tokens};
 use crate::format::registry::HEAD;
 use crate::game::registry;
 use crate::lgn::syntax::sniff::no_text;
@@ -83,13 +83,17 @@ struct Seen {
 impl Seen {
     fn line(&mut self, fold: &Fold, has_board: bool) {
         let line = Line::of(fold);
+        // Words beside the moves are no sign of a transcript, but for a label before them.
+        let head = fold.bytes().get(..line.head).unwrap_or_default();
+        let label = head.iter().rposition(|&b| b == b':').unwrap_or(0);
+        let is_word = |piece: Piece| piece.token == Token::Unread && piece.end > label;
         match line.kind {
-            Kind::Moves => self.moves += 1,
-            Kind::Prose if !has_board => self.words += 1,
-            _ => return,
-        }
-        if line.kind == Kind::Prose {
-            return;
+            Kind::Moves if !Tokens::new(fold.bytes()).any(is_word) => self.moves += 1,
+            Kind::Blank | Kind::Score => return,
+            Kind::Moves | Kind::Prose => {
+                self.words += u32::from(!has_board);
+                return;
+            }
         }
         self.longest = self.longest.max(line.longest);
         for piece in Tokens::new(fold.bytes()) {

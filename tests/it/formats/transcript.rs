@@ -483,6 +483,7 @@ fn it_is_told_from_other_texts() {
         "Hello\nf5d6c3d3c4c5b3\n",
         "<p>f5d6c3d3</p>\n".trim_start_matches("<p>"),
         "> f5d6c3d3c4\n",
+        "Game 1: f5d6c3d3c4\nGame 2: f5f6e6f4\n",
         "---------------------------OX------XO--------------------------- X\nf5 d6",
     ] {
         assert!(is_one(text), "{text}");
