@@ -226,6 +226,7 @@ impl Writer for Lines {
         out: &mut Vec<u8>,
         losses: &mut Losses,
     ) -> Result<(), String> {
+        SPEC.room_for(told.game.spec())?;
         let line = ROOM.stones(told, losses)?;
         let spec = told.game.spec();
         let geometry = (spec.geometry)();

@@ -109,6 +109,19 @@ pub struct Spec {
     pub carries: fn(&GameSpec) -> bool,
 }
 
+impl Spec {
+    /// Whether its records can be of a rule set, for what writes them.
+    ///
+    /// # Errors
+    /// Why it can't write such a record, as a phrase.
+    pub fn room_for(&self, game: &GameSpec) -> Result<(), String> {
+        if (self.carries)(game) {
+            return Ok(());
+        }
+        Err(format!("it does not carry games of {}", game.id))
+    }
+}
+
 /// What a format is good for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way {

@@ -154,6 +154,7 @@ impl Writer for Lines {
         out: &mut Vec<u8>,
         losses: &mut Losses,
     ) -> Result<(), String> {
+        SPEC.room_for(told.game.spec())?;
         if self.is_full {
             return Err("a file holds one game".to_owned());
         }

@@ -201,6 +201,7 @@ impl Writer for Lines {
         out: &mut Vec<u8>,
         losses: &mut Losses,
     ) -> Result<(), String> {
+        SPEC.room_for(told.game.spec())?;
         let stones = Room::STONES.stones(told, losses)?.stones;
         if stones.is_empty() {
             return Err("a game without moves leaves nothing to write".to_owned());

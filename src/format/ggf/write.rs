@@ -32,6 +32,7 @@ impl Writer for Lines {
         out: &mut Vec<u8>,
         losses: &mut Losses,
     ) -> Result<(), String> {
+        super::SPEC.room_for(told.game.spec())?;
         let mut lost = Losses::default();
         let mut body = Body {
             told,

@@ -37,6 +37,7 @@ impl Writer for Pairs {
         out: &mut Vec<u8>,
         losses: &mut Losses,
     ) -> Result<(), String> {
+        super::SPEC.room_for(told.game.spec())?;
         let body = Body::of(told, losses)?;
         CARRIES.count(told, losses);
         let result = result(told, body.outcome.as_ref());

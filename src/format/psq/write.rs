@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use super::league::{League, name_of, rules_of};
-use super::{HEAD, LEVEL, SCHEME};
+use super::{HEAD, LEVEL, SCHEME, SPEC};
 use crate::format::stones::{Room, line_of};
 use crate::format::{Losses, Told, Writer, rules};
 use crate::source::Span;
@@ -32,6 +32,7 @@ impl Writer for Lines {
         out: &mut Vec<u8>,
         losses: &mut Losses,
     ) -> Result<(), String> {
+        SPEC.room_for(told.game.spec())?;
         let stones = ROOM.stones(told, losses)?.stones;
         let geometry = (told.game.spec().geometry)();
         let (files, rows) = rules::extent(geometry);

@@ -71,6 +71,26 @@ fn what_is_not_lost_comes_back() {
     assert!(whole > 100, "{whole}");
 }
 
+#[test]
+fn games_that_a_format_does_not_carry_are_refused() {
+    let mut count = 0;
+    for format in written() {
+        let (spec, carried) = (format.spec(), carried(format));
+        let is_carried = |game: &str| carried.iter().any(|one| one.spec().id == game);
+        for game in games() {
+            if is_carried(game.spec().id) {
+                continue;
+            }
+            let text = record(game, 1, &mut Dice::new(1));
+            let written = write(format, &text);
+            assert_eq!(written.refused.len(), 1, "{}: {text}", spec.id);
+            assert_eq!(written.losses, [], "{}: {text}", spec.id);
+            count += 1;
+        }
+    }
+    assert!(count > 50, "{count}");
+}
+
 /// The records of a file of LGN, each as movetext.
 fn records(text: &[u8]) -> Vec<String> {
     let (mut splitter, mut chunk) = (Splitter::new(text), Chunk::default());
