@@ -56,6 +56,21 @@ fn a_record_says_the_same_in_every_form() {
 }
 
 #[test]
+fn a_turn_with_a_glyph_keeps_it_in_every_form() {
+    let game = "[Game \"othello\"]\n[Result \"*\"]\n\n";
+    let (texts, _) = raised(&format!(
+        "{game}1. f5 2. d6! 3. c3 {{bold}} $14 4. d3 (4. f4 $1) $2 5. c4 6. f4"
+    ));
+    for text in &texts {
+        let (again, faults) = raised(text);
+        assert_eq!(faults, [], "{text}");
+        assert_eq!(again[1], texts[1]);
+    }
+    assert!(texts[2].contains("2. d6 $1"), "{}", texts[2]);
+    assert_eq!(texts[2].matches("diagram\n").count(), 2, "{}", texts[2]);
+}
+
+#[test]
 fn a_diagram_holds_what_was_placed_and_movetext_the_rest() {
     let game = "[Game \"pente\"]\n[Result \"*\"]\n\n";
     let (texts, _) = raised(&format!(

@@ -7,13 +7,15 @@ mod figure;
 mod grid;
 mod sheet;
 
+use std::collections::BTreeSet;
+
 use crate::board::Geometry;
 use crate::check::walk::{Event, Word, walk};
 use crate::game::Game;
 use crate::lgn::quoted;
 use crate::lgn::syntax::tree::Tree;
 use crate::lgn::syntax::{begins_tag_line, fmt, parse};
-use crate::record::{Diagram, Directive, Doubt, FigureBlock, Record, Setup};
+use crate::record::{Diagram, Directive, Doubt, FigureBlock, Record, Setup, What};
 use crate::source::Chunk;
 use sheet::Sheet;
 
@@ -57,6 +59,10 @@ pub fn raise(game: &'static dyn Game, record: &Record, text: &str, form: Form) -
         form,
         depth: 0,
         sheet: Sheet::new(game, record),
+        annotated: match form {
+            Form::Diagram => annotated(record),
+            _ => BTreeSet::new(),
+        },
         out: String::new(),
     };
     raising.tags();
@@ -100,7 +106,24 @@ struct Raising<'a> {
     depth: u32,
     /// The turns that wait for their diagram.
     sheet: Sheet,
+    /// Where the turns of the main line begin that have a glyph, if that matters.
+    annotated: BTreeSet<u32>,
     out: String,
+}
+
+/// Where those turns of the main line begin that have a glyph: behind a diagram it would belong to none.
+fn annotated(record: &Record) -> BTreeSet<u32> {
+    let (mut starts, mut depth, mut last) = (BTreeSet::new(), 0_u32, None);
+    for entry in &record.entries {
+        match entry.what {
+            What::Open => depth += 1,
+            What::Close => depth = depth.saturating_sub(1),
+            What::Turn(_) if depth == 0 => last = Some(entry.span.start),
+            What::Glyph(_) if depth == 0 => starts.extend(last),
+            _ => {}
+        }
+    }
+    starts
 }
 
 impl Raising<'_> {
@@ -165,7 +188,9 @@ impl Raising<'_> {
         if word.in_diagram && self.form == Form::AsWritten {
             return;
         }
-        if self.form == Form::Diagram && self.depth == 0 && self.sheet.take(word) {
+        let is_annotated = !word.is_implied && self.annotated.contains(&word.span.start);
+        let may_wait = self.form == Form::Diagram && self.depth == 0 && !is_annotated;
+        if may_wait && self.sheet.take(word) {
             return;
         }
         self.flush();
