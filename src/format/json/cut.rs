@@ -1,8 +1,8 @@
 //! [`Cut`]: cuts the objects of a stream of JSON apart, in the memory of the longest.
 //!
 //! The stream is JSON Lines, one object, several one behind the other, or one array of them. Only strings
-//! and depth are looked at. A line that begins as the object itself has begun (`{"ludograph"`) begins the
-//! next one, whatever is still open, so that a broken object costs no other.
+//! and depth are looked at. A line that begins as the object itself has begun (`{"ludograph"`), or with a brace
+//! where no brace can stand, begins the next one, whatever is still open, so that a broken object costs no other.
 
 use std::io;
 
@@ -230,6 +230,8 @@ struct Scan {
     at: usize,
     depth: u64,
     in_string: bool,
+    /// Whether a string was not closed in its line.
+    is_torn: bool,
     /// How it begins: brace, blanks, the first key.
     head: Vec<u8>,
     /// Whether that is known.
@@ -255,6 +257,7 @@ impl Scan {
                     b'\n' | b'\r' => {
                         // No string goes on in the next line.
                         self.in_string = false;
+                        self.is_torn = true;
                         continue;
                     }
                     _ => {}
@@ -303,19 +306,29 @@ impl Scan {
         bytes.len() >= LONGEST
     }
 
-    /// Whether the line behind the line end here begins as the object does; none if there is too little to
-    /// tell.
+    /// Whether the line behind the line end here begins as the object does, or with a brace that can't be a
+    /// part of it; none if there is too little to tell.
     fn begins_anew(&self, bytes: &[u8], is_all: bool) -> Option<bool> {
-        if self.head.is_empty() {
-            return Some(false);
-        }
         let line = bytes.get(self.at + 1..).unwrap_or_default();
         let indent = line.iter().take_while(|&&b| matches!(b, b' ' | b'\t'));
         let line = line.get(indent.count()..).unwrap_or_default();
-        if line.len() < self.head.len() && self.head.starts_with(line) && !is_all {
+        if line.starts_with(b"{") && (self.is_torn || !self.may_brace(bytes)) {
+            return Some(true);
+        }
+        if self.head.is_empty() && !line.is_empty() {
+            return Some(false);
+        }
+        if line.len() < self.head.len().max(1) && self.head.starts_with(line) && !is_all {
             return None;
         }
-        Some(line.starts_with(&self.head))
+        Some(!self.head.is_empty() && line.starts_with(&self.head))
+    }
+
+    /// Whether a brace can stand behind what is before the line end here. Between two objects a comma may have
+    /// been forgotten.
+    fn may_brace(&self, bytes: &[u8]) -> bool {
+        let before = bytes.get(..self.at).unwrap_or_default().trim_ascii_end();
+        matches!(before.last(), None | Some(b'[' | b',' | b':' | b'}'))
     }
 
     /// So many bytes are ahead no longer.

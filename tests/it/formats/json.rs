@@ -280,6 +280,26 @@ fn heads_that_say_the_impossible_are_reported() {
     assert_eq!(places(nothing), [[("unknown-game", 1, 1)]]);
 }
 
+/// A line that was cut off anywhere, as by a writer that has died, costs no other line.
+#[test]
+fn a_line_that_was_cut_off_ends_with_its_line() {
+    let line = r#"{"ludograph":1,"tags":{"Event":"a [b, {c}: d"},"game":"gomoku","moves":["h8",{"comment":"x"},"i9"]}"#;
+    let other = r#"{"game":"othello","ludograph":1,"moves":["f5","d6"]}"#;
+    for len in 1..line.len() {
+        for next in [line, other] {
+            // A line that has lost its head behind a comma may be the inside of what was cut off.
+            if next == other && line[..len].ends_with(['[', ',', ':', '}']) {
+                continue;
+            }
+            let file = format!("{}\n{next}\n{line}\n", &line[..len]);
+            let all = json(&file);
+            assert_eq!(all.len(), 3, "{file}");
+            assert!(!all[0].codes().is_empty(), "{file}");
+            assert!(all[1..].iter().all(|one| one.codes().is_empty()), "{file}");
+        }
+    }
+}
+
 /// What is broken costs no other record, wherever that is possible.
 #[test]
 fn the_next_object_is_still_read() {
