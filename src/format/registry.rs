@@ -47,12 +47,14 @@ pub fn by_id(id: &str) -> Option<&'static dyn Format> {
         .find(|format| format.spec().id == id)
 }
 
-/// The format that files of that ending (without the dot, in either case) have, and no others.
+/// The format that files of that ending (without the dot, in either case) have, and no others: as its own,
+/// or as that of a file that belongs to one of its own, which it can tell from a record.
 pub fn of_extension(extension: &str) -> Option<&'static dyn Format> {
     let extension = extension.to_ascii_lowercase();
     let is_own = |format: &&&dyn Format| {
         let spec = format.spec();
-        spec.extensions.contains(&extension.as_str()) && !spec.shared.contains(&extension.as_str())
+        let is_in = |endings: &[&str]| endings.contains(&extension.as_str());
+        is_in(spec.companions) || (is_in(spec.extensions) && !is_in(spec.shared))
     };
     FORMATS.iter().find(is_own).copied()
 }

@@ -141,7 +141,7 @@ impl Base {
         let year = year.filter(|&year| year >= 1000);
         if !self.games.is_empty() && self.year != year {
             let first = self.year.map_or("none".to_owned(), |year| year.to_string());
-            return Err(format!("a file of it is of one year, here {first}"));
+            return Err(format!("a file of WTHOR is of one year, here {first}"));
         }
         if !date.is_empty() && (year.is_none() || date.get(4..) != Some(".??.??")) {
             losses.add("days and months");

@@ -308,7 +308,7 @@ fn a_file_is_of_one_year() {
     let written = write(format(ID), &text);
     assert_eq!(
         written.refused,
-        vec!["a file of it is of one year, here 1984"; 2]
+        vec!["a file of WTHOR is of one year, here 1984"; 2]
     );
     assert_eq!(written.file.len(), 16 + 68);
 }
@@ -359,6 +359,9 @@ fn it_is_told_by_its_first_bytes() {
     }
     assert_eq!(id(&small()), Some(ID));
     assert_ne!(id(&file("WTH.JOU")), Some(ID));
+    // Whoever names a table of names is told what it is.
+    let by_name = |ending| registry::detect(ending, b"").map(|format| format.spec().id);
+    assert_eq!([by_name("JOU"), by_name("trn")], [Some(ID); 2]);
     assert_ne!(
         id(b"[Game \"othello\"]\n\n1. f5 2. d6 3. c3 4. d3\n"),
         Some(ID)
