@@ -23,9 +23,10 @@ use writing::Writing;
 #[derive(clap::Args)]
 #[command(after_help = format!("\
 {}
-Records are replayed, and what is wrong with them is reported as by check; they are written all the same,
-as far as the format has words for them. LGN that stays LGN is not judged. What the format does not carry
-is told once a kind, with its count. A file that can't be read to its end is not written.
+Records are replayed, and what is wrong with them is reported as by check; they are written all
+the same, as far as the format has words for them. LGN that stays LGN is not judged. What the
+format does not carry is told once a kind, with its count. A file that can't be read to its end is
+not written. docs/formats.md tells more.
 
 Examples:
   ludograph convert WTH_1984.wtb --to lgn -o 1984.lgn
@@ -171,7 +172,9 @@ impl<'a> Job<'a> {
             bytes: Vec::new(),
         };
         let (report, whole) = (&mut self.report, &mut self.whole);
+        let mut is_empty = true;
         let read = self.files.each(input, output, |seen, output| {
+            is_empty &= seen.number.is_none() && !seen.diagnostics.has_errors();
             let is_refused = seen.number.is_none() && seen.diagnostics.has_errors();
             if is_refused || seen.chunk.truncated {
                 *whole = false;
@@ -188,6 +191,15 @@ impl<'a> Job<'a> {
             Ok(Flow::Continue(()))
         })?;
         self.whole &= read;
+        if read && is_empty {
+            let tables = match input.extension() {
+                Some("md" | "markdown") if !self.args.reading.names_format() => {
+                    "; `--from md-table` reads tables"
+                }
+                _ => "",
+            };
+            output.remark(&format!("{}: it holds no record{tables}", input.name()))?;
+        }
         Ok(())
     }
 
@@ -233,11 +245,13 @@ impl<'a> Job<'a> {
             .map(Sidecar::left)
             .filter(|&left| left > 0)
         {
-            let message = format!(
-                "note[loss]: {left} records of the sidecar stand in no file as they were written: \
-                 what it keeps of them is not put back\n"
-            );
-            output.tell(&message)?;
+            let stand = match left {
+                1 => "record of the sidecar stands in no file as it was written",
+                _ => "records of the sidecar stand in no file as they were written",
+            };
+            output.tell(&format!(
+                "note[loss]: {left} {stand}: what is kept there is not put back\n"
+            ))?;
             self.lost(output);
         }
         let title = self.args.to.title();

@@ -114,7 +114,9 @@ fn collect_known(
             if inputs.len() == before {
                 let path = path.display();
                 let known = known.join(" or .");
-                output.remark(&format!("{path}: no .{known} file in this folder"))?;
+                output.remark(&format!(
+                    "{path}: no .{known} file in this folder, and none of another format"
+                ))?;
             }
         } else {
             inputs.push(Input::File(path.clone()));

@@ -42,10 +42,11 @@ use output::{Output, Stop};
     disable_help_subcommand = true,
     after_help = "\
 Examples:
-  ludograph check games/                  every record of every .lgn or .md file in a folder
+  ludograph check games/                  every record of every file in a folder
   ludograph fmt --diff club.lgn           what the canonical form would change
   ludograph figure club.lgn -o figures/   every figure block as an SVG
   ludograph page club.lgn -o club.html    a web page that plays the games through
+  ludograph convert WTH_1984.wtb --to lgn other people's formats: convert --help lists them
   ludograph show club.lgn --turn 12       the position after turn 12
 
 Exit status: 0 all is well, 1 a record is wrong, 2 the command line, a file or the system failed."

@@ -5,7 +5,7 @@ use std::io::{self, BufReader, Chain, Cursor, Read};
 use std::sync::Arc;
 
 use ludograph::carrier::{self, Kind};
-use ludograph::diagnostic::{Diagnostic, Diagnostics};
+use ludograph::diagnostic::{Code, Diagnostic, Diagnostics};
 use ludograph::format::{self, Content, Format, Reading, encoding, registry};
 use ludograph::game::Game;
 use ludograph::lgn::syntax::sniff::{no_text, sniff};
@@ -71,7 +71,10 @@ pub(super) fn open(
         Some(Is::Lgn) | None => sniff(&head),
     };
     if let Some((code, message)) = refusal {
-        let refusal = Diagnostic::new(code, Span::at(0), message);
+        let mut refusal = Diagnostic::new(code, Span::at(0), message);
+        if code == Code::Encoding {
+            refusal = refusal.help("`--encoding utf-16` reads it");
+        }
         return Ok(Opened::Refused(Some(refusal), Chunk::new("")));
     }
     let bytes = Cursor::new(head).chain(reader);

@@ -215,7 +215,8 @@ fn flaws(chunk: &Chunk, diagnostics: &mut Diagnostics) {
             wrong,
             "bytes that its encoding does not have",
         );
-        diagnostics.push(fault.help("the encoding can be named: `--encoding latin1`"));
+        diagnostics
+            .push(fault.help("`--encoding` names another: gb2312, big5, sjis, euc-kr, latin1"));
     }
     if chunk.truncated {
         let end = Span::at(chunk.text.len() as u32);

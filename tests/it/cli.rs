@@ -222,7 +222,7 @@ fn a_folder_without_records_is_told() {
     assert_eq!(ran.status, 0);
     assert!(
         ran.err
-            .starts_with("ludograph: g: no .lgn or .md or .markdown file in this folder\n"),
+            .starts_with("ludograph: g: no .lgn or .md or .markdown file in this folder, and none of another format\n"),
         "{}",
         ran.err
     );

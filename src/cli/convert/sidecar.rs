@@ -155,7 +155,12 @@ pub(super) struct Sidecar {
 impl Sidecar {
     pub(super) fn open(path: &Path) -> Result<Self, String> {
         let fault = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-        let file = File::open(path).map_err(|error| fault(&error))?;
+        let file = File::open(path).map_err(|error| {
+            let why = fault(&error);
+            format!(
+                "{why}: where LGN or JSON is written, a sidecar is read, since nothing is left out"
+            )
+        })?;
         let mut sidecar = Self {
             path: path.to_path_buf(),
             file: BufReader::new(file),

@@ -39,7 +39,10 @@ fn asked(args: &Args, inputs: &[Input], place: &Place) -> Result<Wanted, String>
     // A folder gets the figures of every record, if none is named: of none as well.
     let is_one = args.record.is_some() || !place.is_folder();
     if is_one && record > found.records {
-        return Err(format!("there is no record {record}"));
+        let records = found.records;
+        return Err(format!(
+            "there is no record {record}: the last is {records}"
+        ));
     }
     if let Some(turn) = args.turn {
         return Ok(Wanted::Turn(record, turn));

@@ -79,7 +79,12 @@ pub(super) fn game(
     let Some(game) = record.tags.get("Game") else {
         if named.is_none() && !is_broken() {
             let fault = Diagnostic::new(Code::UnknownGame, head, "no Game tag names the rules");
-            diagnostics.push(fault.help(format!("the games are {}", games())));
+            let help = format!(
+                "a tag [Game \"othello\"] does, or `--game othello`; the games are {}; \
+                 what is not LGN is told by `--from`",
+                games()
+            );
+            diagnostics.push(fault.help(help));
         }
         return named;
     };
