@@ -250,6 +250,7 @@ fn packages_stay_in_their_places() {
             "serde",
             &[
                 "src/diagnostic/json.rs",
+                "src/diagnostic/sarif.rs",
                 "src/cli/convert/sidecar.rs",
                 "src/cli/figure/manifest.rs",
                 "src/format/json/",

@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn dates() {
-        let told = |text: &str| date(text).map(|(date, is_all)| (date, is_all));
+        let told = |text: &str| date(text);
         let of = |date: &str, is_all| Some((date.to_owned(), is_all));
         assert_eq!(told("1996-12-27"), of("1996.12.27", true));
         assert_eq!(told("1996.1.2"), of("1996.01.02", true));

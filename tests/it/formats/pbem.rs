@@ -1,4 +1,4 @@
-//! Summaries of a PBeM server. The games are made up, in the layout of its mails.
+//! Summaries of a `PBeM` server. The games are made up, in the layout of its mails.
 
 use ludograph::format::{Context, registry};
 use ludograph::game::registry::named;
@@ -93,7 +93,8 @@ fn a_turn_at_fault_is_told_at_its_place() {
 
 #[test]
 fn mail_stands_round_a_summary_and_before_its_lines() {
-    let quoted: String = NINUKI.lines().map(|line| format!("> > {line}\n")).collect();
+    let quoted: Vec<String> = NINUKI.lines().map(|line| format!("> > {line}\n")).collect();
+    let quoted = quoted.concat();
     let mail = format!(
         "From: a@example.org\nSubject: my game\n\nLook: 1 move was odd.\n\n{quoted}\n\
          Was it legal? 5 pairs are\n5 pairs.\n\n{NINUKI}\n-- \nanna\n"

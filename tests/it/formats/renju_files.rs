@@ -46,7 +46,7 @@ fn places_in_pos_are_bytes() {
     assert_eq!(faults(&[2, 112, 225]), [("off-board", 1, 3)]);
     assert_eq!(faults(&[2, 112, 112]), [("occupied", 1, 3)]);
     assert_eq!(faults(&[1, 0]), [("first-move-centre", 1, 2)]);
-    let long = [[3, 112, 97, 98].as_slice(), &[7; 100_000]].concat();
+    let long = [[3, 112, 97, 98].as_slice(), &vec![7; 100_000]].concat();
     assert_eq!(faults(&long), [("syntax", 1, 5)]);
 }
 

@@ -407,7 +407,7 @@ fn a_tree_with_thousands_of_variations() {
             let letter = |n: u32| char::from(b'a' + (n % 7) as u8);
             format!("{}{}", letter(n), letter(n / 7))
         };
-        text += &format!("(;W[{}]LB[ii:{n}])", point(n));
+        text.extend(["(;W[", &point(n), "]LB[ii:", &n.to_string(), "])"]);
     }
     text.push(')');
     let game = one(&text);
