@@ -289,6 +289,24 @@ fn packages_stay_in_their_places() {
     }
 }
 
+/// A format's page is a chapter of the book, once, and can be found from the page about formats.
+#[test]
+fn every_page_of_a_format_can_be_found() {
+    let read = |name: &str| fs::read_to_string(root(name)).unwrap();
+    let (summary, formats) = (read("docs/SUMMARY.md"), read("docs/formats.md"));
+    let mut count = 0;
+    for (file, _) in files("docs", ".md") {
+        let name = file.trim_start_matches("docs/");
+        if name.starts_with("format-") {
+            let link = format!("]({name})");
+            assert_eq!(summary.matches(&link).count(), 1, "SUMMARY.md: {name}");
+            assert!(formats.contains(&link), "formats.md: {name}");
+            count += 1;
+        }
+    }
+    assert!(count > 10, "{count}");
+}
+
 #[test]
 fn every_code_is_documented() {
     let book = fs::read_to_string(root("docs/diagnostics.md")).unwrap();
