@@ -45,7 +45,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     let mut files = args.rules.files();
     files.takes = Takes::RecordsAlone;
-    for input in input::collect(&args.paths, output)? {
+    for input in input::collect_lgn(&args.paths, output)? {
         let mut job = Job {
             files: &mut files,
             input: &input,

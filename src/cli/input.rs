@@ -91,17 +91,30 @@ pub(super) fn read_up_to(most: usize, file: impl Read) -> io::Result<Vec<u8>> {
 /// The inputs that paths stand for, those of a folder in the order of their names. What can't be
 /// looked at is reported, and the others are still found.
 pub(super) fn collect(paths: &[PathBuf], output: &mut Output) -> Result<Vec<Input>, Stop> {
-    collect_known(paths, EXTENSIONS, output)
+    collect_known(paths, EXTENSIONS, Others::Taken, output)
+}
+
+/// The same, with LGN alone in folders.
+pub(super) fn collect_lgn(paths: &[PathBuf], output: &mut Output) -> Result<Vec<Input>, Stop> {
+    collect_known(paths, EXTENSIONS, Others::Left, output)
 }
 
 /// The same, with the pages of Markdown in folders.
 pub(super) fn collect_pages(paths: &[PathBuf], output: &mut Output) -> Result<Vec<Input>, Stop> {
-    collect_known(paths, WITH_PAGES, output)
+    collect_known(paths, WITH_PAGES, Others::Taken, output)
+}
+
+/// What becomes of files of other formats in folders.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Others {
+    Taken,
+    Left,
 }
 
 fn collect_known(
     paths: &[PathBuf],
     known: &[&str],
+    others: Others,
     output: &mut Output,
 ) -> Result<Vec<Input>, Stop> {
     let mut inputs = Vec::new();
@@ -110,13 +123,15 @@ fn collect_known(
             inputs.push(Input::Stdin);
         } else if path.is_dir() {
             let before = inputs.len();
-            folder(path, known, &mut inputs, output)?;
+            folder(path, known, others, &mut inputs, output)?;
             if inputs.len() == before {
                 let path = path.display();
                 let known = known.join(" or .");
-                output.remark(&format!(
-                    "{path}: no .{known} file in this folder, and none of another format"
-                ))?;
+                let none = match others {
+                    Others::Taken => ", and none of another format",
+                    Others::Left => "",
+                };
+                output.remark(&format!("{path}: no .{known} file in this folder{none}"))?;
             }
         } else {
             inputs.push(Input::File(path.clone()));
@@ -180,6 +195,7 @@ pub(super) fn is_many(paths: &[PathBuf]) -> bool {
 fn folder(
     path: &Path,
     known: &[&str],
+    others: Others,
     inputs: &mut Vec<Input>,
     output: &mut Output,
 ) -> Result<(), Stop> {
@@ -191,7 +207,7 @@ fn folder(
         }
         match list(&path) {
             Ok(mut entries) => {
-                entries.retain(|(path, is_folder)| *is_folder || is_known(path, known));
+                entries.retain(|(path, is_folder)| *is_folder || is_known(path, known, others));
                 entries.sort();
                 waiting.extend(entries.into_iter().rev());
             }
@@ -209,13 +225,14 @@ fn list(folder: &Path) -> io::Result<Vec<(PathBuf, bool)>> {
     fs::read_dir(folder)?.map(entry).collect()
 }
 
-fn is_known(path: &Path, known: &[&str]) -> bool {
+fn is_known(path: &Path, known: &[&str], others: Others) -> bool {
     let is_one = |extension: &OsStr| {
         known
             .iter()
             .any(|known| extension.eq_ignore_ascii_case(known))
     };
-    (path.extension().is_some_and(is_one) || is_foreign(path)) && path.is_file()
+    let is_other = || others == Others::Taken && is_foreign(path);
+    (path.extension().is_some_and(is_one) || is_other()) && path.is_file()
 }
 
 /// Whether a file is of another format: by its ending or, where files that hold no records may have that

@@ -96,6 +96,16 @@ fn fmt_leaves_what_it_can_not_read() {
     assert_eq!(place.read("b.lgn"), gzip);
 }
 
+#[test]
+fn fmt_takes_lgn_alone_from_a_folder() {
+    let place = Place::new();
+    place.write("g/game.lgn", &record("1. d5"));
+    place.write("g/game.sgf", "(;GM[2];B[f5])");
+    assert_eq!(place.run(&["fmt", "g"]).status, 0);
+    assert_eq!(place.run(&["fmt", "--check", "g"]).status, 0);
+    assert_eq!(place.run(&["fmt", "g/game.sgf"]).status, 2, "it is named");
+}
+
 #[cfg(unix)]
 #[test]
 fn fmt_keeps_permissions_and_links() {
