@@ -254,10 +254,10 @@ impl<'a> Job<'a> {
             ))?;
             self.lost(output);
         }
-        let title = self.args.to.title();
+        let id = self.args.to.id();
         for (kind, count) in self.losses.iter() {
             output.tell(&format!(
-                "note[loss]: {title} does not carry {kind}: {count} left out\n"
+                "note[loss]: {id} does not carry {kind}: {count} left out\n"
             ))?;
         }
         if !self.losses.is_empty() {

@@ -204,7 +204,8 @@ pub struct Told<'a> {
 
 /// Writes records into one file.
 pub trait Writer {
-    /// Appends a record to `out`, or keeps it until [`Writer::finish`].
+    /// Appends a record, of rules that [`Spec::carries`] names, to `out`, or keeps it until
+    /// [`Writer::finish`].
     ///
     /// # Errors
     /// Why this format can't carry the record at all, as a phrase: `it has no hexagonal boards`. Nothing

@@ -236,12 +236,24 @@ fn image(symmetry: &[Cell], cell: Cell) -> Cell {
     symmetry.get(cell.index()).copied().unwrap_or(cell)
 }
 
+/// The words of `--coordinates` that make a scheme of the usual one.
+fn wish(scheme: Scheme, usual: Scheme) -> Wish {
+    Wish {
+        letters: (scheme.letters != usual.letters).then_some(scheme.letters),
+        rows: (scheme.rows != usual.rows).then_some(scheme.rows),
+        order: (scheme.order != usual.order).then_some(scheme.order),
+        base: (scheme.base != usual.base).then_some(scheme.base),
+    }
+}
+
 /// That the cells are not read in the usual way.
 fn note(scheme: Scheme, usual: Scheme, span: Span) -> Diagnostic {
     let words = differences(scheme, usual);
     let message = format!("the cells are read with {words}: no other way is legal to the end");
-    Diagnostic::new(Code::Resolved, span, message)
-        .help(format!("`--coordinates {scheme}` says so beforehand"))
+    Diagnostic::new(Code::Resolved, span, message).help(format!(
+        "`--coordinates {}` says so beforehand",
+        wish(scheme, usual)
+    ))
 }
 
 fn doubt(ways: &[Way<'_>], span: Span) -> Diagnostic {

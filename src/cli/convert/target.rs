@@ -55,14 +55,6 @@ impl Target {
         }
     }
 
-    /// What people call it.
-    pub(super) fn title(self) -> &'static str {
-        match self {
-            Self::Lgn => "LGN",
-            Self::Format(format) => format.spec().title,
-        }
-    }
-
     /// What its files end in.
     pub(super) fn extension(self) -> &'static str {
         match self {

@@ -1,7 +1,7 @@
 //! [`Writing`]: one file in another format, record by record.
 
 use ludograph::diagnostic::Diagnostics;
-use ludograph::format::{Losses, Told, Writer};
+use ludograph::format::{Format, Losses, Told, Writer};
 use ludograph::lgn::syntax::split::Splitter;
 use ludograph::lgn::{Form, Reader, raise};
 use ludograph::source::Chunk;
@@ -21,7 +21,7 @@ pub(super) struct Writing {
 enum Way {
     /// LGN: records as they stand, or raised in that form.
     Lgn(Option<Form>),
-    Foreign(Box<dyn Writer>),
+    Foreign(&'static dyn Format, Box<dyn Writer>),
 }
 
 impl Writing {
@@ -29,7 +29,7 @@ impl Writing {
     pub(super) fn new(target: Target, form: Option<Form>) -> Option<Self> {
         let way = match target {
             Target::Lgn => Way::Lgn(form),
-            Target::Format(format) => Way::Foreign(format.writer()?),
+            Target::Format(format) => Way::Foreign(format, format.writer()?),
         };
         Some(Self {
             way,
@@ -64,7 +64,12 @@ impl Writing {
                 broken_values(record, losses);
                 self.lgn(&text, out);
             }
-            Way::Foreign(writer) => {
+            Way::Foreign(format, writer) => {
+                let spec = game.spec();
+                if !(format.spec().carries)(spec) {
+                    let id = format.spec().id;
+                    return Err(format!("{id} does not carry {}", spec.title));
+                }
                 let told = Told {
                     game,
                     record,
@@ -80,7 +85,7 @@ impl Writing {
 
     /// Appends a record that is there as LGN.
     pub(super) fn whole(&mut self, text: &str, out: &mut Vec<u8>, losses: &mut Losses) {
-        let Way::Foreign(writer) = &mut self.way else {
+        let Way::Foreign(_, writer) = &mut self.way else {
             return self.lgn(text, out);
         };
         let chunk = Chunk::new(text);
@@ -106,8 +111,9 @@ impl Writing {
         if self.some {
             out.push(b'\n');
         }
-        out.extend_from_slice(text.as_bytes());
-        self.midline = !text.ends_with('\n');
+        out.extend_from_slice(text.trim_end_matches(['\n', '\r']).as_bytes());
+        out.push(b'\n');
+        self.midline = false;
         self.some = true;
     }
 
@@ -133,7 +139,7 @@ impl Writing {
 
     /// Appends what stands behind the last record.
     pub(super) fn finish(&mut self, out: &mut Vec<u8>) {
-        if let Way::Foreign(writer) = &mut self.way {
+        if let Way::Foreign(_, writer) = &mut self.way {
             writer.finish(out);
         }
     }
@@ -142,7 +148,7 @@ impl Writing {
     pub(super) fn companions(&mut self) -> Vec<(&'static str, Vec<u8>)> {
         match &mut self.way {
             Way::Lgn(_) => Vec::new(),
-            Way::Foreign(writer) => writer.companions(),
+            Way::Foreign(_, writer) => writer.companions(),
         }
     }
 }

@@ -163,3 +163,27 @@ fn with_the_sidecar_everything_comes_back() {
         }
     }
 }
+
+#[test]
+fn what_a_format_does_not_carry_is_left_out_and_told() {
+    let place = Place::new();
+    let (mut carried, mut refused) = (0, 0);
+    for game in games() {
+        let mut dice = Dice::new(3);
+        place.write("one.lgn", &record(game, 3, &mut dice));
+        for format in written() {
+            let spec = format.spec();
+            let there = ["convert", "one.lgn", "--to", spec.id, "-o", "there", "--force"];
+            let ran = place.run(&there);
+            let is_left_out = ran.err.contains("is left out: ");
+            if (spec.carries)(game.spec()) {
+                carried += u32::from(!is_left_out);
+            } else {
+                refused += 1;
+                assert!(is_left_out, "{} of {}: {}", spec.id, game.spec().id, ran.err);
+                assert_eq!(ran.status, 1, "{} of {}", spec.id, game.spec().id);
+            }
+        }
+    }
+    assert!(carried > 50 && refused > 50, "{carried} {refused}");
+}
