@@ -32,6 +32,9 @@ impl Writer for Lines {
         out: &mut Vec<u8>,
         losses: &mut Losses,
     ) -> Result<(), String> {
+        if !(super::SPEC.carries)(told.game.spec()) {
+            return Err("it has no game but Othello and its misère".to_owned());
+        }
         let mut lost = Losses::default();
         let mut body = Body {
             told,

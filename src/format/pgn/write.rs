@@ -37,6 +37,9 @@ impl Writer for Pairs {
         out: &mut Vec<u8>,
         losses: &mut Losses,
     ) -> Result<(), String> {
+        if !(super::SPEC.carries)(told.game.spec()) {
+            return Err("it has no game but Othello".to_owned());
+        }
         let body = Body::of(told, losses)?;
         CARRIES.count(told, losses);
         let result = result(told, body.outcome.as_ref());
