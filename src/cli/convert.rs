@@ -109,7 +109,17 @@ fn targets(args: &Args, place: &Place, inputs: &[Input]) -> Result<Vec<Option<Pa
     });
     let sidecar = args.sidecar.iter().filter(|_| !args.to.carries_all());
     let own = files.iter().flatten().cloned();
-    let all: Vec<PathBuf> = own.chain(companions).chain(sidecar.cloned()).collect();
+    let mut all: Vec<PathBuf> = own.chain(companions).collect();
+    // The one would replace the other, or what is still to be read.
+    if let Some(path) = &args.sidecar {
+        let read = inputs.iter().filter_map(Input::path);
+        let mut others = all.iter().map(PathBuf::as_path).chain(read);
+        if others.any(|other| save::is_same(other, path)) {
+            let path = path.display();
+            return Err(format!("{path} can't be the sidecar and another file"));
+        }
+    }
+    all.extend(sidecar.cloned());
     if let Some(file) = all.iter().find(|file| !args.force && save::is_there(file)) {
         return Err(format!("{} is there: --force replaces it", file.display()));
     }

@@ -160,3 +160,19 @@ fn is_foreign(path: &Path, seal: &Seal) -> bool {
         File::open(path).and_then(|file| file.take(Seal::NEAR as u64).read_to_end(&mut head));
     read.is_err() || !seal.is_on(&head)
 }
+
+/// Whether both are the same file, there or not. What is no ordinary file may be written to from several
+/// sides.
+pub(super) fn is_same(one: &Path, other: &Path) -> bool {
+    let whole = |path: &Path| {
+        fs::canonicalize(path).or_else(|error| {
+            let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
+            let folder = fs::canonicalize(folder.unwrap_or(Path::new(".")))?;
+            Ok::<_, io::Error>(folder.join(path.file_name().ok_or(error)?))
+        })
+    };
+    match (whole(one), whole(other)) {
+        (Ok(one), Ok(other)) => one == other && !is_device(&one),
+        _ => one == other,
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, BufReader, Read};
 
-use encoding_rs::{CoderResult, Decoder, Encoding};
+use encoding_rs::{Decoder, DecoderResult, Encoding, UTF_16BE, UTF_16LE};
 
 use crate::source::{Chunk, Span};
 
@@ -36,7 +36,11 @@ pub fn decode(bytes: &[u8], encoding: &'static Encoding, chunk: &mut Chunk) {
     }
 }
 
-/// A stream whose bytes come as UTF-8. What its encoding does not have becomes U+FFFD.
+/// A byte that UTF-8 does not have: who reads it tells its place.
+const WRONG: u8 = 0xff;
+
+/// A stream whose bytes come as UTF-8. For what its encoding does not have comes a byte that UTF-8 does not have
+/// either. In UTF-16 a byte order mark says which comes first.
 pub fn transcoded<'i>(
     input: Box<dyn BufRead + 'i>,
     encoding: &'static Encoding,
@@ -44,11 +48,16 @@ pub fn transcoded<'i>(
     if encoding == encoding_rs::UTF_8 {
         return input;
     }
+    let decoder = if encoding == UTF_16LE || encoding == UTF_16BE {
+        encoding.new_decoder()
+    } else {
+        encoding.new_decoder_with_bom_removal()
+    };
     Box::new(BufReader::with_capacity(
         1 << 16,
         Transcoder {
             input,
-            decoder: encoding.new_decoder_with_bom_removal(),
+            decoder,
             ready: Vec::new(),
             given: 0,
             is_done: false,
@@ -70,11 +79,15 @@ impl Transcoder<'_> {
         self.given = 0;
         let bytes = self.input.fill_buf()?;
         let is_last = bytes.is_empty();
-        let (result, read, written, _) =
-            self.decoder.decode_to_utf8(bytes, &mut self.ready, is_last);
+        let (result, read, written) =
+            self.decoder
+                .decode_to_utf8_without_replacement(bytes, &mut self.ready, is_last);
         self.input.consume(read);
         self.ready.truncate(written);
-        self.is_done = is_last && result == CoderResult::InputEmpty;
+        if matches!(result, DecoderResult::Malformed(..)) {
+            self.ready.push(WRONG);
+        }
+        self.is_done = is_last && result == DecoderResult::InputEmpty;
         Ok(())
     }
 }
@@ -108,6 +121,34 @@ mod tests {
                 .unwrap();
             assert!(read == text, "in pieces of {piece}");
         }
+    }
+
+    fn bytes_of(bytes: &[u8], encoding: &'static Encoding) -> Vec<u8> {
+        let mut read = Vec::new();
+        transcoded(Box::new(bytes), encoding)
+            .read_to_end(&mut read)
+            .unwrap();
+        read
+    }
+
+    #[test]
+    fn what_an_encoding_does_not_have_is_not_utf_8_either() {
+        let (sjis, gbk) = (encoding_rs::SHIFT_JIS, encoding_rs::GBK);
+        assert_eq!(bytes_of(b"a\x81\nb", sjis), b"a\xff\nb");
+        assert_eq!(bytes_of(b"a\x81", sjis), b"a\xff");
+        assert_eq!(bytes_of(b"\xeb\" c\xeb\" d", gbk), b"\xff\" c\xff\" d");
+        // U+FFFD that stands in the text is no fault.
+        assert_eq!(bytes_of(b"\xfd\xff", UTF_16LE), "\u{fffd}".as_bytes());
+        assert_eq!(bytes_of(b"a\0b", UTF_16LE), b"a\xff");
+    }
+
+    #[test]
+    fn a_byte_order_mark_decides_how_utf_16_is_read() {
+        for encoding in [UTF_16LE, UTF_16BE] {
+            assert_eq!(bytes_of(b"\xff\xfea\0", encoding), b"a");
+            assert_eq!(bytes_of(b"\xfe\xff\0a", encoding), b"a");
+        }
+        assert_eq!(bytes_of(b"\0a", UTF_16BE), b"a");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What the small formats of five in a row have in common: stones and their times in order, and a few tags.
 
+use super::rules::is_five;
 use super::{Carries, Losses, Told};
 use crate::board::Cell;
 use crate::check::walk::{Event, walk};
@@ -57,6 +58,9 @@ impl Room {
     /// # Errors
     /// Why it can't be written as a row of stones.
     pub fn stones(&self, told: &Told<'_>, losses: &mut Losses) -> Result<Line, String> {
+        if !is_five(told.game.spec()) {
+            return Err("it has no game but five in a row".to_owned());
+        }
         let line = self.main_line(told)?;
         Carries {
             tags: Some(self.tags),

@@ -1,6 +1,12 @@
 //! [`Tags`]: the head of a record, in its order, unknown tags among the known ones.
 
+use std::collections::HashMap;
+
 use crate::source::Span;
+
+/// No real record has so many tags. Beyond that a name is looked up by its hash, so that a record of a million
+/// tags is read in time.
+const MANY: usize = 64;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Tag {
@@ -14,6 +20,8 @@ struct Tag {
 pub struct Tags {
     text: String,
     list: Vec<Tag>,
+    /// Where the first tag of each name stands, if there are many.
+    first: HashMap<String, u32>,
 }
 
 impl Tags {
@@ -34,6 +42,21 @@ impl Tags {
             value: (middle, end),
             span,
         });
+        if self.list.len() == MANY {
+            for at in 0..MANY {
+                self.note(at);
+            }
+        } else if self.list.len() > MANY {
+            self.note(self.list.len() - 1);
+        }
+    }
+
+    /// Notes the place of a tag under its name, unless another has that name already.
+    fn note(&mut self, at: usize) {
+        if let Some(tag) = self.list.get(at) {
+            let name = self.slice(tag.name).to_owned();
+            self.first.entry(name).or_insert(at as u32);
+        }
     }
 
     fn slice(&self, (start, end): (u32, u32)) -> &str {
@@ -51,6 +74,9 @@ impl Tags {
     }
 
     fn find(&self, name: &str) -> Option<&Tag> {
+        if self.list.len() >= MANY {
+            return self.list.get(*self.first.get(name)? as usize);
+        }
         // Lengths tell most names apart, and are quicker to compare.
         let has_length = |tag: &&Tag| (tag.name.1 - tag.name.0) as usize == name.len();
         let mut tags = self.list.iter().filter(has_length);
@@ -78,5 +104,30 @@ impl Tags {
     pub fn clear(&mut self) {
         self.text.clear();
         self.list.clear();
+        self.first.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MANY, Tags};
+    use crate::source::Span;
+
+    #[test]
+    fn the_first_of_a_name_is_found_among_few_and_among_many() {
+        let mut tags = Tags::default();
+        for round in 0..2 {
+            for at in 0..3 * MANY {
+                let name = format!("N{}", at % (2 * MANY));
+                let is_new = at < 2 * MANY;
+                assert_eq!(tags.get(&name).is_none(), is_new, "{at}");
+                tags.push(&name, &at.to_string(), Span::at(at as u32));
+                let first = at % (2 * MANY);
+                assert_eq!(tags.get(&name), Some(first.to_string().as_str()), "{round}");
+                assert_eq!(tags.span(&name), Some(Span::at(first as u32)));
+            }
+            assert_eq!((tags.get("N"), tags.len()), (None, 3 * MANY));
+            tags.clear();
+        }
     }
 }

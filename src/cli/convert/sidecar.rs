@@ -3,7 +3,8 @@
 //! A line of JSON for each record that was written: a digest of what remained of it, as the format written reads
 //! again, and the whole record as LGN if something was left out. On the way back a record with that digest is the one meant, wherever it stands and
 //! whatever else has been added to the file; what has been changed in the meantime has another digest, is
-//! taken as it is now, and the sidecar's is told to be left over.
+//! taken as it is now, and the sidecar's is told to be left over. A digest of the whole record tells whether the
+//! sidecar itself has been changed: what it holds then need not be the game that the file has.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -35,6 +36,20 @@ struct Line {
     /// The whole record, if something of it was left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     lgn: Option<String>,
+    /// The digest of that text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    digest: Option<String>,
+}
+
+impl Line {
+    /// Whether the record is as it was when it was put here.
+    fn is_sound(&self) -> bool {
+        self.digest == self.lgn.as_deref().map(digest_of)
+    }
+}
+
+fn digest_of(text: &str) -> String {
+    hex(Sha256::digest(text).into())
 }
 
 /// The line for a record that has been written; `text` is it as LGN.
@@ -43,11 +58,13 @@ pub(super) fn line(format: &dyn Format, told: &Told<'_>, text: &str) -> String {
     let remains = remains(format, told);
     let is_whole =
         remains.is_some_and(|(key, game)| key == own && game.spec().id == told.game.spec().id);
+    let lgn = (!is_whole).then(|| text.to_owned());
     let line = Line {
         sidecar: 1,
         // What can't be read again will not be found again.
         remains: remains.map_or(String::new(), |(key, _)| hex(key)),
-        lgn: (!is_whole).then(|| text.to_owned()),
+        digest: lgn.as_deref().map(digest_of),
+        lgn,
     };
     // Strings and numbers always have a JSON form.
     let mut line = serde_json::to_string(&line).unwrap_or_default();
@@ -214,7 +231,11 @@ impl Sidecar {
             .seek(SeekFrom::Start(at))
             .and_then(|_| self.line());
         match read {
-            Ok(Some((line, _))) => Ok(line.lgn),
+            Ok(Some((line, _))) if line.is_sound() => Ok(line.lgn),
+            Ok(Some(_)) => Err(format!(
+                "{}: a record has been changed in it, and is not put back",
+                self.path.display()
+            )),
             Ok(None) => Ok(None),
             Err(error) => Err(format!("{}: {error}", self.path.display())),
         }

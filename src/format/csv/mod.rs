@@ -208,7 +208,7 @@ impl Row<'_> {
 
     fn field(&mut self, role: &Role, field: &Field) {
         let value = field.value(self.text);
-        let value = value.trim();
+        let value = unguarded(value.trim());
         if value.is_empty() {
             return;
         }
@@ -302,5 +302,18 @@ fn result(value: &str) -> Option<Claim> {
         "1/2-1/2" | "½-½" => Some(Claim::Draw),
         _ if value.eq_ignore_ascii_case("draw") => Some(Claim::Draw),
         _ => Claim::parse(value),
+    }
+}
+
+/// Whether a spreadsheet takes the value for a formula.
+fn is_formula(value: &str) -> bool {
+    value.starts_with(['=', '+', '-', '@'])
+}
+
+/// The value without the apostrophe by which it is no formula.
+fn unguarded(value: &str) -> &str {
+    match value.strip_prefix('\'') {
+        Some(rest) if is_formula(rest.trim_start_matches('\'')) => rest,
+        _ => value,
     }
 }

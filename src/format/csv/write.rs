@@ -1,5 +1,8 @@
 //! Writes tables: a game a row, its rules, its tags and its moves as a transcript.
 
+use std::borrow::Cow;
+
+use super::is_formula;
 use crate::format::transcript::transcript;
 use crate::format::{Carries, Losses, Told, Writer};
 
@@ -46,8 +49,12 @@ impl Writer for Rows {
         for tag in TAGS {
             out.push(b',');
             let value = told.record.tags.get(tag).unwrap_or_default();
+            if value.trim() != value {
+                losses.add(format!("blanks round the tag {tag}"));
+            }
             // What says nothing is left out.
-            field(if value == "*" { "" } else { value }, out);
+            let value = if value == "*" { "" } else { value };
+            field(&guarded(value), out);
         }
         out.push(b',');
         let moves = match text.starts {
@@ -58,6 +65,15 @@ impl Writer for Rows {
         out.push(b'\n');
         CARRIES.count(told, losses);
         Ok(())
+    }
+}
+
+/// The value as no spreadsheet takes it for a formula and carries it out.
+fn guarded(value: &str) -> Cow<'_, str> {
+    if is_formula(value.trim_start_matches('\'')) {
+        Cow::Owned(format!("'{value}"))
+    } else {
+        Cow::Borrowed(value)
     }
 }
 

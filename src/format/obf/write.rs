@@ -4,8 +4,9 @@ use super::SCORES;
 use super::read::is_scored;
 use crate::board::Side;
 use crate::format::reached::reached;
+use crate::format::rules::count_untold;
 use crate::format::{Carries, Losses, Told, Writer, discs};
-use crate::game::Next;
+use crate::game::{Next, registry};
 use crate::record::What;
 
 /// Writes positions.
@@ -30,6 +31,7 @@ impl Writer for Lines {
         let reached =
             reached(told.game, told.record).ok_or("its turns do not lead to a position")?;
         CARRIES.count(told, losses);
+        count_untold(spec, registry::named("othello").ok(), losses);
         let entries = &told.record.entries;
         let turns = entries
             .iter()
@@ -54,7 +56,7 @@ impl Writer for Lines {
             .iter()
             .any(|entry| matches!(entry.what, What::Turn(_)));
         let side = said.filter(|_| !has_turns).unwrap_or(side);
-        let geometry = (told.game.spec().geometry)();
+        let geometry = (spec.geometry)();
         let pieces: Vec<_> = geometry
             .cells()
             .map(|cell| reached.board.get(cell))

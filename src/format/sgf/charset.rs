@@ -1,6 +1,6 @@
 //! The encoding of a tree: what its `CA` says, unless the bytes say otherwise.
 
-use encoding_rs::{BIG5, Encoding, GB18030, GBK, SHIFT_JIS, UTF_8};
+use encoding_rs::{BIG5, Encoding, GB18030, GBK, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE};
 
 use super::id::Id;
 use super::scan::{Properties, Width};
@@ -51,7 +51,9 @@ pub(super) fn of_bytes(declared: Declared, bytes: &[u8]) -> &'static Encoding {
     let Some(encoding) = declared.encoding else {
         return UTF_8;
     };
-    if encoding != UTF_8 && is_surely_utf_8(bytes, Some(encoding)) {
+    // Nothing of it could have been found in UTF-16.
+    let is_utf_16 = encoding == UTF_16LE || encoding == UTF_16BE;
+    if encoding != UTF_8 && (is_utf_16 || is_surely_utf_8(bytes, Some(encoding))) {
         return UTF_8;
     }
     encoding
@@ -114,5 +116,10 @@ mod tests {
         };
         assert_eq!(of_bytes(latin, "é".as_bytes()), UTF_8);
         assert_eq!(of_bytes(latin, b"\xe9").name(), "windows-1252");
+        let wide = Declared {
+            encoding: encoding::named("UTF-16"),
+            ..gbk
+        };
+        assert_eq!(of_bytes(wide, b"(;CA[UTF-16]PB[a])"), UTF_8);
     }
 }

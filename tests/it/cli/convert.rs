@@ -206,3 +206,69 @@ fn a_folder_is_read_without_the_figures_in_it() {
     let ran = place.run(&["check", "pictures"]);
     assert_eq!(ran.status, 0, "{}", ran.err);
 }
+
+const REMARKED: &str = "[Game \"othello\"]\n[Black \"A\"]\n\n1. f5 {a} 2. d6\n";
+
+#[test]
+fn the_sidecar_is_no_other_file_of_the_conversion() {
+    let place = Place::new();
+    place.write("a.lgn", REMARKED);
+    for (output, sidecar) in [("b.sgf", "./b.sgf"), ("b.wtb", "b.jou"), ("b.psq", "a.lgn")] {
+        let to = if output == "b.wtb" { "wthor" } else { "sgf" };
+        let args = [
+            "convert",
+            "a.lgn",
+            "--to",
+            to,
+            "-o",
+            output,
+            "--sidecar",
+            sidecar,
+            "--force",
+        ];
+        let ran = place.run(&args);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{sidecar}");
+        let told = format!("{sidecar} can't be the sidecar and another file");
+        assert!(ran.err.contains(&told), "{}", ran.err);
+        assert_eq!(place.read("a.lgn"), REMARKED);
+        assert!(!place.path(output).exists());
+    }
+}
+
+#[test]
+fn nothing_is_put_back_from_a_sidecar_that_has_been_changed() {
+    let place = Place::new();
+    place.write("a.lgn", REMARKED);
+    let there = [
+        "convert",
+        "a.lgn",
+        "--to",
+        "transcript",
+        "-o",
+        "a.txt",
+        "--sidecar",
+        "side",
+    ];
+    assert_eq!(place.run(&there).status, 0);
+    let back = ["convert", "a.txt", "--to", "lgn", "--sidecar", "side"];
+    let ran = place.run(&back);
+    assert_eq!((ran.status, ran.out.as_str()), (0, REMARKED), "{}", ran.err);
+    let side = place.read("side");
+    for (from, to) in [
+        ("f5", "d3"),
+        ("othello", "macbeth"),
+        ("{a}", "{b}"),
+        ("\"digest\"", "\"x\""),
+    ] {
+        assert!(side.contains(from), "{side}");
+        place.write("side", &side.replace(from, to));
+        let ran = place.run(&back);
+        assert_eq!(ran.status, 2, "{from}");
+        assert!(
+            ran.err.contains("side: a record has been changed in it"),
+            "{}",
+            ran.err
+        );
+        assert!(ran.out.contains("1. f5 2. d6"), "{}", ran.out);
+    }
+}

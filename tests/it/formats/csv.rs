@@ -180,3 +180,21 @@ fn it_comes_back_as_it_was() {
         .collect();
     assert_eq!(kinds, ["comments", "the tag Opening"]);
 }
+
+/// A name that begins like a formula is carried out by a spreadsheet that opens the table.
+#[test]
+fn no_tag_is_a_formula() {
+    let text = "[Game \"othello\"]\n[Event \"=cmd|'/c calc'!A1\"]\n[Site \"'\"]\n[Round \"-1\"]\n[Black \"+1\"]\n[White \"'@a\"]\n[Annotator \"'a\"]\n\n1. f5 2. d6\n";
+    comes_back(format("csv"), text);
+    let table = String::from_utf8(write(format("csv"), text).file).unwrap();
+    let row = "othello,'=cmd|'/c calc'!A1,',,'-1,'+1,''@a,,,,'a,f5d6\n";
+    assert_eq!(table.lines().nth(1), row.lines().next());
+}
+
+#[test]
+fn blanks_round_a_tag_are_told_to_be_lost() {
+    let text = "[Game \"othello\"]\n[Black \" a\"]\n\n1. f5\n";
+    let losses = write(format("csv"), text).losses;
+    let kinds: Vec<&str> = losses.iter().map(|(kind, _)| kind.as_str()).collect();
+    assert_eq!(kinds, ["blanks round the tag Black"]);
+}

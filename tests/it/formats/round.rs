@@ -101,6 +101,35 @@ fn records(text: &[u8]) -> Vec<String> {
     all
 }
 
+/// Who reads the file takes it for another game, in which most of its turns are false.
+#[test]
+fn a_rule_set_that_is_not_carried_is_never_written_in_silence() {
+    for format in written() {
+        for game in games() {
+            if (format.spec().carries)(game.spec()) {
+                continue;
+            }
+            for seed in 0..4 {
+                let text = record(game, seed, &mut Dice::new(seed));
+                let written = write(format, &text);
+                let is_told = written.losses.iter().any(|(kind, _)| kind == "rule sets");
+                assert!(
+                    !written.refused.is_empty() || is_told,
+                    "{} as {}: {:?}",
+                    game.spec().id,
+                    format.spec().id,
+                    written.losses
+                );
+                // Of another kind of game it has nothing that could be told.
+                let is_kin = |other: &&dyn Game| other.spec().piece == game.spec().piece;
+                if !carried(format).iter().any(is_kin) {
+                    assert_eq!(written.refused.len(), 1, "{text}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn with_the_sidecar_everything_comes_back() {
     for format in written() {
