@@ -1,10 +1,10 @@
 //! [`Tags`]: the head of a record, in its order, unknown tags among the known ones.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use crate::source::Span;
 
-/// No real record has so many tags. Beyond that a name is looked up by its hash, so that a record of a million
+/// No real record has so many tags. Beyond that a name is looked up in an index, so that a record of a million
 /// tags is read in time.
 const MANY: usize = 64;
 
@@ -21,7 +21,7 @@ pub struct Tags {
     text: String,
     list: Vec<Tag>,
     /// Where the first tag of each name stands, if there are many.
-    first: HashMap<String, u32>,
+    first: BTreeMap<String, u32>,
 }
 
 impl Tags {

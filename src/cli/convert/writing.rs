@@ -65,11 +65,7 @@ impl Writing {
                 self.lgn(&text, out);
             }
             Way::Foreign(format, writer) => {
-                let spec = game.spec();
-                if !(format.spec().carries)(spec) {
-                    let id = format.spec().id;
-                    return Err(format!("{id} does not carry {}", spec.title));
-                }
+                format.spec().room_for(game.spec())?;
                 let told = Told {
                     game,
                     record,

@@ -27,7 +27,8 @@ impl Writer for Lines {
         out: &mut Vec<u8>,
         losses: &mut Losses,
     ) -> Result<(), String> {
-        super::SPEC.room_for(told.game.spec())?;
+        let spec = told.game.spec();
+        super::SPEC.room_for(spec)?;
         let reached =
             reached(told.game, told.record).ok_or("its turns do not lead to a position")?;
         CARRIES.count(told, losses);

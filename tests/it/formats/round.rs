@@ -202,14 +202,22 @@ fn what_a_format_does_not_carry_is_left_out_and_told() {
         place.write("one.lgn", &record(game, 3, &mut dice));
         for format in written() {
             let spec = format.spec();
-            let there = ["convert", "one.lgn", "--to", spec.id, "-o", "there", "--force"];
+            let there = [
+                "convert", "one.lgn", "--to", spec.id, "-o", "there", "--force",
+            ];
             let ran = place.run(&there);
             let is_left_out = ran.err.contains("is left out: ");
             if (spec.carries)(game.spec()) {
                 carried += u32::from(!is_left_out);
             } else {
                 refused += 1;
-                assert!(is_left_out, "{} of {}: {}", spec.id, game.spec().id, ran.err);
+                assert!(
+                    is_left_out,
+                    "{} of {}: {}",
+                    spec.id,
+                    game.spec().id,
+                    ran.err
+                );
                 assert_eq!(ran.status, 1, "{} of {}", spec.id, game.spec().id);
             }
         }
