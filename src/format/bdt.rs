@@ -7,7 +7,8 @@
 use std::io::{BufRead, Write};
 
 use super::coordinates::{Base, Letters, Order, Raw, Rows, Scheme};
-use super::cut::{Cut, Cutter, lines};
+use super::cut::{Cut, Cutter};
+use super::lines::lines;
 use super::stones::{Room, line_of, no_board, push_tag, unreadable};
 use super::words::Run;
 use super::{

@@ -10,7 +10,8 @@ use std::io::{self, BufRead};
 use std::sync::Arc;
 
 use super::coordinates::{Base, Letters, Order, Raw, Rows, Scheme};
-use super::cut::{Cut, Cutter, lines, parts, whole_lines};
+use super::cut::{Cut, Cutter};
+use super::lines::{lines, parts, whole_lines};
 use super::stones::{no_board, unreadable};
 use super::string::doubt;
 use super::{Content, Context, Format, Held, Reading, Records, Spec, Way, rules};

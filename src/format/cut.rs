@@ -1,4 +1,5 @@
-//! [`Cutter`]: the ways in which small text formats are cut into records.
+//! Records that are made of lines: told where each line stands, they are cut one from the other. A [`Cutter`]
+//! is told by a rule, [`group`] and [`measure`] by who asks.
 
 use std::io::{self, BufRead};
 use std::sync::Arc;
@@ -6,7 +7,7 @@ use std::sync::Arc;
 use super::stream::{Line, Stream};
 use super::{Reading, Records};
 use crate::diagnostic::Diagnostics;
-use crate::source::{Chunk, Span};
+use crate::source::Chunk;
 
 /// Where one record ends and the next begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,19 +43,25 @@ impl<'i, R: Reading + 'static> Cutter<'i, R> {
     }
 }
 
+impl Cut {
+    /// Where a line stands.
+    fn place(self, line: &[u8]) -> Place {
+        match self {
+            Self::Nowhere => Place::Within,
+            Self::Lines => Place::Last,
+            Self::Before(word) if line.starts_with(word.as_bytes()) => Place::Next(0),
+            Self::Behind(word) if line.trim_ascii().eq_ignore_ascii_case(word.as_bytes()) => {
+                Place::Last
+            }
+            Self::Before(_) | Self::Behind(_) => Place::Within,
+        }
+    }
+}
+
 impl<R: Reading + 'static> Records for Cutter<'_, R> {
     fn next(&mut self, chunk: &mut Chunk, _: &mut Diagnostics) -> io::Result<bool> {
-        if self.cut == Cut::Lines {
-            return self.stream.line_into(chunk);
-        }
-        let Some(len) = self.find()? else {
-            self.stream.take(Chunk::LIMIT, chunk);
-            chunk.truncated = true;
-            self.pass_rest()?;
-            return Ok(true);
-        };
-        self.stream.take(len, chunk);
-        Ok(len > 0)
+        let cut = self.cut;
+        group(&mut self.stream, chunk, &mut |line| cut.place(line))
     }
 
     fn reading(&self) -> Arc<dyn Reading> {
@@ -62,134 +69,200 @@ impl<R: Reading + 'static> Records for Cutter<'_, R> {
     }
 }
 
-impl<R> Cutter<'_, R> {
-    /// How many bytes the record ahead has; none if they are too many.
-    fn find(&mut self) -> io::Result<Option<usize>> {
-        let mut line = 0;
-        loop {
-            if line > Chunk::LIMIT {
-                return Ok(None);
-            }
-            let Some(next) = self.line_behind(line)? else {
-                let all = self.stream.ahead().len();
-                return Ok((all <= Chunk::LIMIT).then_some(all));
-            };
-            if self.ends(line, next)? {
-                return Ok((next <= Chunk::LIMIT).then_some(next));
-            }
-            line = next;
-        }
-    }
-
-    /// Where the line behind the one that begins at `line` begins; none if that line is the last, or too
-    /// long.
-    fn line_behind(&mut self, line: usize) -> io::Result<Option<usize>> {
-        let mut seen = line;
-        loop {
-            let rest = self.stream.ahead().get(seen..).unwrap_or_default();
-            if let Some(at) = memchr::memchr2(b'\n', b'\r', rest) {
-                let is_lf = rest.get(at) == Some(&b'\n');
-                match rest.get(at + 1) {
-                    _ if is_lf => return Ok(Some(seen + at + 1)),
-                    Some(b'\n') => return Ok(Some(seen + at + 2)),
-                    None if !self.stream.is_all() => seen += at,
-                    _ => return Ok(Some(seen + at + 1)),
-                }
-            } else {
-                seen += rest.len();
-            }
-            if seen > Chunk::LIMIT || !self.stream.more()? && self.stream.ahead().len() == seen {
-                return Ok(None);
-            }
-        }
-    }
-
-    /// Whether the record ends between the line from `line` to `next` and the one behind it.
-    fn ends(&mut self, line: usize, next: usize) -> io::Result<bool> {
-        match self.cut {
-            Cut::Nowhere | Cut::Lines => Ok(false),
-            Cut::Before(word) => {
-                self.stream.want(next + word.len())?;
-                let behind = self.stream.ahead().get(next..).unwrap_or_default();
-                Ok(behind.starts_with(word.as_bytes()))
-            }
-            Cut::Behind(word) => {
-                let line = self.stream.ahead().get(line..next).unwrap_or_default();
-                Ok(line.trim_ascii().eq_ignore_ascii_case(word.as_bytes()))
-            }
-        }
-    }
-
-    /// Passes over the rest of a record that is too large.
-    fn pass_rest(&mut self) -> io::Result<()> {
-        self.stream.pass_line()?;
-        loop {
-            let line = self.stream.find_line()?;
-            let len = match line {
-                Line::None => return Ok(()),
-                Line::Whole(len) => len,
-                Line::Long => Chunk::LIMIT,
-            };
-            let text = self.stream.ahead().get(..len).unwrap_or_default();
-            let (begins, ends) = match self.cut {
-                Cut::Before(word) => (text.starts_with(word.as_bytes()), false),
-                Cut::Behind(word) => (
-                    false,
-                    text.trim_ascii().eq_ignore_ascii_case(word.as_bytes()),
-                ),
-                Cut::Nowhere | Cut::Lines => (false, false),
-            };
-            if begins {
-                return Ok(());
-            }
-            self.stream.pass_line()?;
-            if ends {
-                return Ok(());
-            }
-        }
-    }
+/// Where a line stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// In the record that is being cut.
+    Within,
+    /// At the head of the next one, which begins so many bytes behind the head of the line.
+    Next(usize),
+    /// At the end of the one that is being cut.
+    Last,
 }
 
-/// The lines of a text that hold something, without the blanks round them, each with its place. A control
-/// character that ends files of old systems counts as a blank.
-pub fn lines(text: &str) -> impl Iterator<Item = (&str, Span)> {
-    let mut at = 0_usize;
-    text.split_inclusive(['\n', '\r']).filter_map(move |line| {
-        let start = at;
-        at += line.len();
-        let line = line.trim_end_matches(is_blank);
-        let text = line.trim_start_matches(is_blank);
-        let start = (start + line.len() - text.len()) as u32;
-        let span = Span::new(start, start + text.len() as u32);
-        (!text.is_empty()).then_some((text, span))
-    })
+/// Fills `chunk` with the next record; false behind the last. `place` is asked of each line, with its end, in
+/// turn; the first one of a record stands in it whatever is said.
+///
+/// Of a record of more than [`Chunk::LIMIT`] bytes the head alone is taken, [`Chunk::truncated`] is set, and
+/// the rest of its lines are passed over.
+///
+/// # Errors
+/// What reading the stream gives.
+pub fn group(
+    stream: &mut Stream<'_>,
+    chunk: &mut Chunk,
+    place: &mut dyn FnMut(&[u8]) -> Place,
+) -> io::Result<bool> {
+    let (found, last) = measure(stream, place)?;
+    match found {
+        Line::None => return Ok(false),
+        Line::Whole(len) => stream.take(len, chunk),
+        Line::Long => cut_off(stream, chunk, last, place)?,
+    }
+    Ok(true)
 }
 
-fn is_blank(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '\u{1a}' | '\u{feff}')
-}
-
-/// The parts of a line between separators, without the blanks round them, each with its place in the text
-/// that `line` stands in.
-pub fn parts(line: &str, span: Span, separator: char) -> impl Iterator<Item = (&str, Span)> {
-    let mut at = span.start as usize;
-    line.split(separator).map(move |part| {
-        let text = part.trim_start();
-        let start = (at + part.len() - text.len()) as u32;
-        at += part.len() + separator.len_utf8();
-        let text = text.trim_end();
-        (text, Span::new(start, start + text.len() as u32))
-    })
-}
-
-/// The lines of the head of a file that are surely whole.
-pub fn whole_lines(head: &[u8]) -> impl Iterator<Item = &str> {
-    let is_cut = head.len() >= super::registry::HEAD;
-    let end = if is_cut {
-        memchr::memrchr2(b'\n', b'\r', head).unwrap_or(0)
+/// How long the record ahead is, and where its last line stands.
+///
+/// # Errors
+/// What reading the stream gives.
+pub fn measure(
+    stream: &mut Stream<'_>,
+    place: &mut dyn FnMut(&[u8]) -> Place,
+) -> io::Result<(Line, Place)> {
+    let mut len = 0;
+    loop {
+        // A long line alone is more than a record may have.
+        let line = match stream.find_line_behind(len)? {
+            Line::None => break,
+            Line::Whole(line) => line,
+            Line::Long => Chunk::LIMIT + 1,
+        };
+        let text = stream.ahead().get(len..len + line).unwrap_or_default();
+        let stands = place(text);
+        let next = match stands {
+            Place::Next(at) if len + at > 0 => Some(at),
+            _ => None,
+        };
+        len += next.unwrap_or(line);
+        if len > Chunk::LIMIT {
+            return Ok((Line::Long, stands));
+        }
+        if stands == Place::Last || next.is_some() {
+            break;
+        }
+    }
+    let found = if len > 0 {
+        Line::Whole(len)
     } else {
-        head.len()
+        Line::None
     };
-    let text = std::str::from_utf8(head.get(..end).unwrap_or_default()).unwrap_or_default();
-    lines(text).map(|(line, _)| line)
+    Ok((found, Place::Last))
+}
+
+/// Takes the head of a record that is too long, and passes over the rest of it. `last` is where the line
+/// stands that was too much.
+///
+/// # Errors
+/// What reading the stream gives.
+pub fn cut_off(
+    stream: &mut Stream<'_>,
+    chunk: &mut Chunk,
+    last: Place,
+    place: &mut dyn FnMut(&[u8]) -> Place,
+) -> io::Result<()> {
+    stream.take(Chunk::LIMIT, chunk);
+    chunk.truncated = true;
+    stream.pass_line()?;
+    if last == Place::Last {
+        return Ok(());
+    }
+    pass_rest(stream, place)
+}
+
+/// Passes over lines up to the next record.
+fn pass_rest(stream: &mut Stream<'_>, place: &mut dyn FnMut(&[u8]) -> Place) -> io::Result<()> {
+    loop {
+        let len = match stream.find_line()? {
+            Line::None => return Ok(()),
+            Line::Whole(len) => len,
+            Line::Long => {
+                stream.pass_line()?;
+                continue;
+            }
+        };
+        match place(stream.ahead().get(..len).unwrap_or_default()) {
+            Place::Next(at) => {
+                stream.pass(at);
+                return Ok(());
+            }
+            Place::Last => {
+                stream.pass(len);
+                return Ok(());
+            }
+            Place::Within => stream.pass(len),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn records(text: &[u8]) -> Vec<(u64, usize, bool)> {
+        let mut stream = Stream::new(Box::new(text));
+        let (mut chunk, mut all) = (Chunk::default(), Vec::new());
+        let mut place = |line: &[u8]| match line.first() {
+            Some(b'[') => Place::Next(0),
+            Some(b'=') => Place::Last,
+            _ => Place::Within,
+        };
+        while group(&mut stream, &mut chunk, &mut place).unwrap() {
+            all.push((chunk.line, chunk.text.len(), chunk.truncated));
+        }
+        all
+    }
+
+    #[test]
+    fn lines_stand_in_the_record_that_they_are_told_to() {
+        let found = records(b"a\nb\n[c\nd\n=\ne");
+        assert_eq!(found, [(1, 4, false), (3, 7, false), (6, 1, false)]);
+        assert_eq!(records(b""), []);
+    }
+
+    #[test]
+    fn an_endless_record_is_cut_off_and_the_next_one_is_whole() {
+        for ends in [0, 1000] {
+            let mut text = vec![b'x'; Chunk::LIMIT + 10];
+            for at in 0..ends {
+                text[at * 10] = b'\n';
+            }
+            text.extend_from_slice(b"\ny\n[z");
+            let found = records(&text);
+            assert_eq!(found[0], (1, Chunk::LIMIT, true));
+            assert_eq!(found[1..], [(ends as u64 + 3, 2, false)]);
+        }
+    }
+
+    #[test]
+    fn records_of_several_lines_are_cut_where_the_next_begins() {
+        let text = "[a]\r\n1\n[b]\n2 [c]\n\n3";
+        for piece in 1..=text.len() {
+            let input = io::BufReader::with_capacity(piece, text.as_bytes());
+            let mut stream = Stream::new(Box::new(input));
+            let (mut chunk, mut records) = (Chunk::default(), Vec::new());
+            let mut place = |line: &[u8]| {
+                let at = line.iter().position(|&b| b == b'[');
+                at.map_or(Place::Within, Place::Next)
+            };
+            while group(&mut stream, &mut chunk, &mut place).unwrap() {
+                let place = chunk.line_col(0);
+                records.push((place.line, place.column, chunk.text.clone()));
+            }
+            let expected = [(1, 1, "[a]\r\n1\n"), (3, 1, "[b]\n2 "), (4, 3, "[c]\n\n3")];
+            let expected = expected.map(|(line, column, text)| (line, column, text.to_owned()));
+            assert_eq!(records, expected, "in pieces of {piece}");
+        }
+    }
+
+    #[test]
+    fn of_a_record_without_end_the_head_is_taken() {
+        let mut text = b"[a]\n".to_vec();
+        text.resize(Chunk::LIMIT + 100, b'x');
+        text.extend(b"\n1\n[b]\n2");
+        let mut stream = Stream::new(Box::new(&text[..]));
+        let mut chunk = Chunk::default();
+        let mut place = |line: &[u8]| match line.first() {
+            Some(b'[') => Place::Next(0),
+            _ => Place::Within,
+        };
+        assert!(group(&mut stream, &mut chunk, &mut place).unwrap());
+        assert!(chunk.truncated && chunk.text.len() == Chunk::LIMIT);
+        assert!(group(&mut stream, &mut chunk, &mut place).unwrap());
+        assert_eq!(
+            (chunk.truncated, chunk.text.as_str(), chunk.line),
+            (false, "[b]\n2", 4)
+        );
+        assert!(!group(&mut stream, &mut chunk, &mut place).unwrap());
+    }
 }

@@ -7,7 +7,8 @@
 use std::io::{BufRead, Write};
 
 use super::coordinates::{Base, Letters, Order, Raw, Rows, Scheme};
-use super::cut::{Cut, Cutter, lines, parts, whole_lines};
+use super::cut::{Cut, Cutter};
+use super::lines::{lines, parts, whole_lines};
 use super::stones::{Room, unreadable};
 use super::{
     Content, Context, Format, Held, Losses, Reading, Records, Spec, Told, Way, Writer, rules,

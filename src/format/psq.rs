@@ -10,7 +10,8 @@ mod write;
 use std::io::BufRead;
 
 use super::coordinates::{Base, Letters, Order, Raw, Rows, Scheme};
-use super::cut::{Cut, Cutter, lines, parts};
+use super::cut::{Cut, Cutter};
+use super::lines::{lines, parts};
 use super::stones::{no_board, push_elapsed, push_tag, unreadable};
 use super::{Content, Context, Format, Held, Reading, Records, Spec, Way, Writer, rules};
 use crate::board::{Geometry, Side};

@@ -4,7 +4,8 @@
 use std::io::{BufRead, Write};
 
 use super::coordinates::{Base, Letters, Order, Raw, Rows, Scheme};
-use super::cut::{Cut, Cutter, whole_lines};
+use super::cut::{Cut, Cutter};
+use super::lines::{whole_lines, words};
 use super::stones::{Room, no_board, unreadable};
 use super::{
     Content, Context, Format, Held, Losses, Reading, Records, Spec, Told, Way, Writer, rules,
@@ -77,20 +78,6 @@ impl Format for Sav {
 struct Numbers {
     game: Option<&'static dyn Game>,
     scheme: Scheme,
-}
-
-/// The words of a text with their places.
-fn words(text: &str) -> impl Iterator<Item = (&str, Span)> {
-    let mut at = 0;
-    text.split(|c: char| c.is_whitespace() || matches!(c, '\u{1a}' | '\u{feff}'))
-        .filter_map(move |word| {
-            let start = at;
-            // What parts words is of one byte, two or three.
-            let end = start + word.len();
-            let behind = text.get(end..).and_then(|rest| rest.chars().next());
-            at = end + behind.map_or(0, char::len_utf8);
-            (!word.is_empty()).then_some((word, Span::new(start as u32, end as u32)))
-        })
 }
 
 impl Reading for Numbers {

@@ -61,11 +61,6 @@ impl<'i> Stream<'i> {
         self.offset
     }
 
-    /// The line that it stands on.
-    pub fn line(&self) -> u64 {
-        self.line
-    }
-
     /// Reads more, if there is more. False if there is not.
     ///
     /// # Errors
@@ -252,58 +247,6 @@ impl<'i> Stream<'i> {
         }
     }
 
-    /// Takes the lines of one record into a chunk; false behind the last line. `begins` is asked of each
-    /// line, the first one included, whether another record begins in it, and where. Of a record of more
-    /// than [`Chunk::LIMIT`] bytes the head alone is taken, [`Chunk::truncated`] is set, and the rest is
-    /// passed over.
-    ///
-    /// # Errors
-    /// What reading gives.
-    pub fn lines_into(
-        &mut self,
-        chunk: &mut Chunk,
-        begins: &mut dyn FnMut(&[u8]) -> Option<usize>,
-    ) -> io::Result<bool> {
-        let mut len = 0;
-        while len <= Chunk::LIMIT {
-            let line = match self.find_line_behind(len)? {
-                Line::None => break,
-                Line::Whole(line) => line,
-                Line::Long => Chunk::LIMIT + 1,
-            };
-            let text = self.ahead().get(len..len + line).unwrap_or_default();
-            if let Some(at) = begins(text).filter(|at| len + at > 0) {
-                len += at;
-                break;
-            }
-            len += line;
-        }
-        self.take(len.min(Chunk::LIMIT), chunk);
-        chunk.truncated = len > Chunk::LIMIT;
-        if chunk.truncated {
-            self.pass_record(begins)?;
-        }
-        Ok(len > 0)
-    }
-
-    /// Passes over the lines up to that in which a record begins.
-    fn pass_record(&mut self, begins: &mut dyn FnMut(&[u8]) -> Option<usize>) -> io::Result<()> {
-        loop {
-            match self.find_line()? {
-                Line::None => return Ok(()),
-                Line::Long => self.pass_line()?,
-                Line::Whole(line) => {
-                    let text = self.ahead().get(..line).unwrap_or_default();
-                    if let Some(at) = begins(text) {
-                        self.pass(at);
-                        return Ok(());
-                    }
-                    self.pass(line);
-                }
-            }
-        }
-    }
-
     /// Passes over the rest of a line, of whatever length.
     ///
     /// # Errors
@@ -378,42 +321,6 @@ mod tests {
             let expected = expected.map(|(line, at, text)| (line, at, text.to_owned()));
             assert_eq!(lines, expected, "in pieces of {piece}");
         }
-    }
-
-    #[test]
-    fn records_of_several_lines_are_cut_where_the_next_begins() {
-        let text = "[a]\r\n1\n[b]\n2 [c]\n\n3";
-        for piece in 1..=text.len() {
-            let input = io::BufReader::with_capacity(piece, text.as_bytes());
-            let mut stream = Stream::new(Box::new(input));
-            let (mut chunk, mut records) = (Chunk::default(), Vec::new());
-            let mut begins = |line: &[u8]| line.iter().position(|&b| b == b'[');
-            while stream.lines_into(&mut chunk, &mut begins).unwrap() {
-                let place = chunk.line_col(0);
-                records.push((place.line, place.column, chunk.text.clone()));
-            }
-            let expected = [(1, 1, "[a]\r\n1\n"), (3, 1, "[b]\n2 "), (4, 3, "[c]\n\n3")];
-            let expected = expected.map(|(line, column, text)| (line, column, text.to_owned()));
-            assert_eq!(records, expected, "in pieces of {piece}");
-        }
-    }
-
-    #[test]
-    fn of_a_record_without_end_the_head_is_taken() {
-        let mut text = b"[a]\n".to_vec();
-        text.resize(Chunk::LIMIT + 100, b'x');
-        text.extend(b"\n1\n[b]\n2");
-        let mut stream = Stream::new(Box::new(&text[..]));
-        let mut chunk = Chunk::default();
-        let mut begins = |line: &[u8]| (line.first() == Some(&b'[')).then_some(0);
-        assert!(stream.lines_into(&mut chunk, &mut begins).unwrap());
-        assert!(chunk.truncated && chunk.text.len() == Chunk::LIMIT);
-        assert!(stream.lines_into(&mut chunk, &mut begins).unwrap());
-        assert_eq!(
-            (chunk.truncated, chunk.text.as_str(), chunk.line),
-            (false, "[b]\n2", 4)
-        );
-        assert!(!stream.lines_into(&mut chunk, &mut begins).unwrap());
     }
 
     #[test]

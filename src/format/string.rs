@@ -8,7 +8,8 @@
 use std::io::BufRead;
 
 use super::coordinates::{Base, Letters, Order, Raw, Rows, Scheme, Wish};
-use super::cut::{Cut, Cutter, lines, whole_lines};
+use super::cut::{Cut, Cutter};
+use super::lines::{lines, whole_lines};
 use super::settle::{Open, Written, settle};
 use super::stones::{Room, unreadable};
 use super::words::{Run, is_of_word};

@@ -10,8 +10,8 @@ mod write;
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
+use super::cut::{Place, cut_off, measure};
 use super::discs::{self, Discs};
-use super::group::{Place, cut_off, measure};
 use super::stream::{Line, Stream};
 use super::{Content, Context, Format, Reading, Records, Spec, Way, Writer};
 use crate::board::Side;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::lines::{Line, sides, title};
 use super::read;
 use crate::diagnostic::Diagnostics;
+use crate::format::cut::{Place, group};
 use crate::format::stream::Stream;
 use crate::format::{Reading, Records};
 use crate::source::Chunk;
@@ -19,7 +20,13 @@ pub(super) struct Summaries<'i> {
 impl Records for Summaries<'_> {
     fn next(&mut self, chunk: &mut Chunk, _: &mut Diagnostics) -> io::Result<bool> {
         let mut seen = Seen::default();
-        (self.stream).lines_into(chunk, &mut |line| seen.begins(line))
+        group(&mut self.stream, chunk, &mut |line| {
+            if seen.begins(line) {
+                Place::Next(0)
+            } else {
+                Place::Within
+            }
+        })
     }
 
     fn reading(&self) -> Arc<dyn Reading> {
@@ -45,8 +52,10 @@ struct Seen {
 
 impl Seen {
     /// Whether another summary begins with a line.
-    fn begins(&mut self, line: &[u8]) -> Option<usize> {
-        let line = of(line)?;
+    fn begins(&mut self, line: &[u8]) -> bool {
+        let Some(line) = of(line) else {
+            return false;
+        };
         let is_title = title(line.text).is_some();
         let is_sides = sides(line.text).is_some();
         let begins = is_title || (is_sides && (self.sides || !self.title));
@@ -58,7 +67,7 @@ impl Seen {
                 sides: is_sides,
             };
         }
-        begins.then_some(0)
+        begins
     }
 }
 

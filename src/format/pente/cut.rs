@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::{old, read};
 use crate::diagnostic::Diagnostics;
+use crate::format::cut::{Place, group};
 use crate::format::stream::Stream;
 use crate::format::{Reading, Records};
 use crate::source::Chunk;
@@ -18,7 +19,9 @@ pub(super) struct Games<'i> {
 impl Records for Games<'_> {
     fn next(&mut self, chunk: &mut Chunk, _: &mut Diagnostics) -> io::Result<bool> {
         let mut seen = Seen::default();
-        (self.stream).lines_into(chunk, &mut |line| seen.begins(line))
+        group(&mut self.stream, chunk, &mut |line| {
+            seen.begins(line).map_or(Place::Within, Place::Next)
+        })
     }
 
     fn reading(&self) -> Arc<dyn Reading> {

@@ -16,7 +16,7 @@ mod write;
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
-use super::group::group;
+use super::cut::group;
 use super::stream::Stream;
 use super::{Content, Context, Format, Reading, Records, Spec, Way, Writer};
 use crate::diagnostic::Diagnostics;

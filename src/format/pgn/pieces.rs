@@ -1,6 +1,6 @@
 //! Where one game of a PGN file ends and the next one begins.
 
-use crate::format::group::Place;
+use crate::format::cut::Place;
 use crate::lgn::syntax::tag;
 use crate::lgn::syntax::token::skip_blanks;
 
@@ -36,7 +36,7 @@ impl Pieces {
             let name = tag::scan(rest).and_then(|scan| rest.get(1..scan.name_end));
             let name = name.unwrap_or_default();
             if self.has_body || (self.is_parted && name == self.first_tag) {
-                return Place::Next;
+                return Place::Next(0);
             }
             if self.first_tag.is_empty() {
                 self.first_tag.extend_from_slice(name);
@@ -56,7 +56,7 @@ impl Pieces {
         // `1...` goes on behind a comment.
         let is_first = matches!(rest, [b'1', b'.' | b')', ..]) && rest.get(2) != Some(&b'.');
         if is_first && self.has_body && !self.in_comment && self.depth == 0 {
-            return Place::Next;
+            return Place::Next(0);
         }
         if !(rest.first() == Some(&b'%') && at == 0) {
             self.look(rest);

@@ -3,7 +3,7 @@
 use crate::board::{Cell, Geometry, Side};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::format::Held;
-use crate::format::cut::lines;
+use crate::format::lines::lines;
 use crate::game::Game;
 use crate::record::{Directive, FigureBlock, MarkKind, Record, Setup};
 use crate::source::{Chunk, Span};
