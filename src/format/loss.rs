@@ -56,8 +56,12 @@ pub struct Carries {
     pub figures: bool,
     /// A position that is not the usual start.
     pub start: bool,
+    /// The number of the first turn behind such a position.
+    pub number: bool,
     /// Positions behind turns, as check-points.
     pub checkpoints: bool,
+    /// The result as a word behind the turns.
+    pub result: bool,
     /// End words: `resign`, `time`, `forfeit`, `draw`.
     pub ends: bool,
     /// That a turn was played against the rules.
@@ -77,7 +81,9 @@ impl Carries {
         variations: true,
         figures: true,
         start: true,
+        number: true,
         checkpoints: true,
+        result: true,
         ends: true,
         as_played: true,
         claims: true,
@@ -92,7 +98,9 @@ impl Carries {
         variations: false,
         figures: false,
         start: false,
+        number: false,
         checkpoints: false,
+        result: false,
         ends: false,
         as_played: false,
         claims: false,
@@ -121,7 +129,12 @@ impl Carries {
                 What::Glyph(_) => (!self.glyphs).then_some("annotation glyphs"),
                 What::Figure(_) => (!self.figures).then_some("figures"),
                 What::Position(_) if begun => (!self.checkpoints).then_some("check-points"),
-                What::Position(_) => (!self.start).then_some("positions to start from"),
+                What::Position(_) if !self.start => Some("positions to start from"),
+                What::Position(index) => {
+                    let setup = told.record.setups.get(index as usize);
+                    let has_number = setup.is_some_and(|setup| setup.number.is_some());
+                    (has_number && !self.number).then_some("numbers that turns begin with")
+                }
                 What::Turn(turn) => {
                     begun = true;
                     if turn.as_played && !self.as_played {
@@ -133,7 +146,8 @@ impl Carries {
                     begun = true;
                     None
                 }
-                What::Result(_) | What::Fault(_) => None,
+                What::Result(_) => (!self.result).then_some("results as words behind the turns"),
+                What::Fault(_) => None,
             };
             if let Some(kind) = kind {
                 losses.add(kind);

@@ -154,7 +154,7 @@ pub trait Format: Sync {
     /// The records of a stream. A byte order mark may stand before them.
     fn open<'i>(&self, input: Box<dyn BufRead + 'i>, context: &Context) -> Box<dyn Records + 'i>;
 
-    /// What writes a file of this format; none if it is only read.
+    /// What writes a file of this format; none if it is only read. It is asked for by [`writer`].
     fn writer(&self) -> Option<Box<dyn Writer>> {
         None
     }
@@ -187,6 +187,44 @@ pub struct Told<'a> {
     pub chunk: &'a Chunk,
     /// What came of its replay, without moments.
     pub replay: &'a Replay,
+}
+
+/// What writes a file of a format; none if it is only read. Records of rule sets that the format does not carry
+/// are refused here, so that no writer makes a game of another one.
+pub fn writer(format: &dyn Format) -> Option<Box<dyn Writer>> {
+    Some(Box::new(Bound {
+        spec: format.spec(),
+        writer: format.writer()?,
+    }))
+}
+
+/// A writer that sees only what its format carries.
+struct Bound {
+    spec: &'static Spec,
+    writer: Box<dyn Writer>,
+}
+
+impl Writer for Bound {
+    fn write(
+        &mut self,
+        told: &Told<'_>,
+        out: &mut Vec<u8>,
+        losses: &mut Losses,
+    ) -> Result<(), String> {
+        let spec = told.game.spec();
+        if !(self.spec.carries)(spec) {
+            return Err(format!("it does not carry {}", spec.id));
+        }
+        self.writer.write(told, out, losses)
+    }
+
+    fn finish(&mut self, out: &mut Vec<u8>) {
+        self.writer.finish(out);
+    }
+
+    fn companions(&mut self) -> Vec<(&'static str, Vec<u8>)> {
+        self.writer.companions()
+    }
 }
 
 /// Writes records into one file.

@@ -1,7 +1,7 @@
 //! [`Writing`]: one file in another format, record by record.
 
 use ludograph::diagnostic::Diagnostics;
-use ludograph::format::{Losses, Told, Writer};
+use ludograph::format::{Losses, Told, Writer, writer};
 use ludograph::lgn::syntax::split::Splitter;
 use ludograph::lgn::{Form, Reader, raise};
 use ludograph::source::Chunk;
@@ -29,7 +29,7 @@ impl Writing {
     pub(super) fn new(target: Target, form: Option<Form>) -> Option<Self> {
         let way = match target {
             Target::Lgn => Way::Lgn(form),
-            Target::Format(format) => Way::Foreign(format.writer()?),
+            Target::Format(format) => Way::Foreign(writer(format)?),
         };
         Some(Self {
             way,

@@ -47,7 +47,8 @@ impl Writer for Rows {
             out.push(b',');
             let value = told.record.tags.get(tag).unwrap_or_default();
             // What says nothing is left out.
-            field(if value == "*" { "" } else { value }, out);
+            let says_nothing = tag == "Result" && value == "*";
+            field(if says_nothing { "" } else { value }, out);
         }
         out.push(b',');
         let moves = match text.starts {

@@ -18,6 +18,8 @@ const CARRIES: Carries = Carries {
     glyphs: false,
     variations: false,
     figures: false,
+    number: false,
+    result: false,
     checkpoints: false,
     ends: false,
     as_played: false,
@@ -183,10 +185,6 @@ fn compare(property: &str, told: &Told<'_>, losses: &mut Losses) {
     if !is_kept && outcome::is_kept(property, told.game, reached.as_ref(), komi.unwrap_or(0.0)) {
         losses.add("games without a tag GGF-RE");
     }
-    let has_word = |what: What| matches!(what, What::Result(_));
-    if told.record.entries.iter().any(|entry| has_word(entry.what)) {
-        losses.add("results as words behind the turns");
-    }
 }
 
 /// The board at the start, where the record has no position.
@@ -252,9 +250,6 @@ impl Body<'_> {
         let board = rows(&setup.pieces, side, self.told);
         if board == start(self.told) {
             losses.add("positions that are the usual start");
-        }
-        if setup.number.is_some() {
-            losses.add("numbers that turns begin with");
         }
         self.board = Some(board);
     }

@@ -10,6 +10,8 @@ use super::meant::{is_hex, start_of};
 
 const CARRIES: Carries = Carries {
     start: true,
+    // Whether it comes back is seen when the grid is read again.
+    number: true,
     as_played: true,
     ..Carries::MOVES
 };

@@ -41,9 +41,6 @@ impl Writer for Lines {
         let behind = comments(told, losses, &mut text);
         let setup = told.record.setups.first();
         let said = setup.and_then(|setup| setup.side).map(|(side, _)| side);
-        if setup.is_some_and(|setup| setup.number.is_some()) {
-            losses.add("numbers that turns begin with");
-        }
         let side = match reached.next {
             // It is who was to move, even if nothing is to be moved.
             Next::Move(side) | Next::Pass(side) => side,

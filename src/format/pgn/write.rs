@@ -17,6 +17,8 @@ const WIDTH: usize = 80;
 
 const CARRIES: Carries = Carries {
     figures: false,
+    number: false,
+    result: false,
     checkpoints: false,
     ends: false,
     as_played: false,
@@ -89,10 +91,6 @@ impl Ending {
                     None => format!("games without a tag {name}"),
                 });
             }
-        }
-        let has_word = |what: What| matches!(what, What::Result(_));
-        if told.record.entries.iter().any(|entry| has_word(entry.what)) {
-            losses.add("results as words behind the turns");
         }
     }
 }
@@ -289,9 +287,6 @@ impl<'a> Body<'a> {
             Event::Start(setup) => {
                 let geometry = (self.told.game.spec().geometry)();
                 self.start = Some(fen::write(setup, geometry));
-                if setup.number.is_some() {
-                    losses.add("numbers that turns begin with");
-                }
             }
             Event::Checkpoint(_) | Event::Figure(_) | Event::Result(_) | Event::Diagram(_) => {}
         }

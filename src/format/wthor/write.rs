@@ -3,7 +3,7 @@
 use super::count::{Count, count};
 use super::head::{self, GAME, Head, MOVES};
 use super::names::{Kind, Numbers, PLAYERS, TOURNAMENTS};
-use super::{SPEC, rules};
+use super::rules;
 use crate::board::Cell;
 use crate::check::walk::{Event, walk};
 use crate::format::{Carries, Losses, Told, Writer};
@@ -61,9 +61,6 @@ impl Writer for Base {
         _: &mut Vec<u8>,
         losses: &mut Losses,
     ) -> Result<(), String> {
-        if !(SPEC.carries)(told.game.spec()) {
-            return Err("it has no game but Othello".to_owned());
-        }
         let line = Line::of(told)?;
         self.date(told, losses)?;
         CARRIES.count(told, losses);
