@@ -17,7 +17,7 @@ use super::{
 use crate::board::{Geometry, Side};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::game::{Game, registry};
-use crate::record::{Claim, How, Record, What};
+use crate::record::{Claim, How, Record};
 use crate::source::{Chunk, Span};
 
 /// Its lines.
@@ -256,15 +256,7 @@ impl Writer for Lines {
 /// The sign of the result.
 fn result(told: &Told<'_>, losses: &mut Losses) -> &'static str {
     let tag = told.record.tags.get("Result").and_then(Claim::parse);
-    let word = told
-        .record
-        .entries
-        .iter()
-        .find_map(|entry| match entry.what {
-            What::Result(claim) => Some(claim),
-            _ => None,
-        });
-    match tag.or(word) {
+    match tag.or(told.record.result_word()) {
         Some(Claim::Win(side, how)) => {
             if how != How::Unknown {
                 losses.add("how games were won");

@@ -58,16 +58,19 @@ const MONTHS: [&str; 12] = [
     "december",
 ];
 
+/// The number of a month by its English name, or three or more letters of that.
+pub fn month_of(name: &str) -> Option<usize> {
+    let lower = name.to_ascii_lowercase();
+    let is_it = |month: &&str| lower.len() >= 3 && month.starts_with(&lower);
+    MONTHS.iter().position(is_it).map(|at| at + 1)
+}
+
 /// `Oct 15, 2016`, `15 October 2016`.
 fn in_words(text: &str) -> Option<String> {
     let (mut year, mut month, mut day) = (None, None, None);
     for word in text.split([' ', ',', '.']).filter(|word| !word.is_empty()) {
-        let lower = word.to_ascii_lowercase();
-        let named = MONTHS
-            .iter()
-            .position(|name| lower.len() >= 3 && name.starts_with(&lower));
-        let place = match (named, year_of(word)) {
-            (Some(at), _) => month.replace(format!("{:02}", at + 1)),
+        let place = match (month_of(word), year_of(word)) {
+            (Some(number), _) => month.replace(format!("{number:02}")),
             (None, Some(found)) => year.replace(found.to_owned()),
             (None, None) => day.replace(part(word, 31)?),
         };

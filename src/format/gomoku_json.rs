@@ -7,9 +7,7 @@ use std::io::BufRead;
 use std::sync::Arc;
 
 use super::coordinates::{Base, Letters, Order, Raw, Rows, Scheme};
-use super::json::{
-    Cursor, Fault, LONGEST, Objects, PREFIX, Quoted, compact, fault, has_keys, is_name,
-};
+use super::json::{Cursor, Fault, Objects, PREFIX, Quoted, compact, fault, has_keys, is_name};
 use super::{Content, Context, Format, Held, Reading, Records, Spec, Way};
 use crate::board::{Cell, Geometry, Side};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -140,7 +138,7 @@ fn member<'t>(
             let tag = format!("{PREFIX}{}", key.raw);
             let wrong = if !is_name(key.raw) {
                 Some((Code::BadValue, "can't be the name of a tag"))
-            } else if text.len() > LONGEST {
+            } else if text.len() > Chunk::LONGEST {
                 Some((Code::TooLarge, "has a value of more than 64 KiB"))
             } else if record.tags.get(&tag).is_some() {
                 Some((Code::Syntax, "stands here for the second time"))
@@ -247,7 +245,7 @@ impl Turns<'_> {
             others.push('}');
             comment.extend([if comment.is_empty() { "" } else { " " }, &others]);
         }
-        if comment.len() > LONGEST {
+        if comment.len() > Chunk::LONGEST {
             let message = "a move with more than 64 KiB of what was thought of it";
             self.diagnostics
                 .push(*fault(Code::TooLarge, cursor.span_since(start), message));

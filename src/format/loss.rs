@@ -27,6 +27,25 @@ impl Losses {
         }
     }
 
+    /// Counts what others have counted.
+    pub fn append(&mut self, other: &Self) {
+        for (kind, count) in other.iter() {
+            self.add_many(kind, count);
+        }
+    }
+
+    /// Counts a tag that will be read otherwise than the record has it, or though it has none. A result that
+    /// is open and none at all are the same.
+    pub fn compare(&mut self, name: &str, own: Option<&str>, read: Option<&str>) {
+        let is_open = |value: Option<&str>| name == "Result" && matches!(value, None | Some("*"));
+        if own != read && !(is_open(own) && is_open(read)) {
+            self.add(match own {
+                Some(_) => format!("the tag {name}"),
+                None => format!("games without a tag {name}"),
+            });
+        }
+    }
+
     /// The kinds with their counts.
     pub fn iter(&self) -> impl Iterator<Item = (&str, u64)> {
         self.kinds

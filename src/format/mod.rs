@@ -67,6 +67,7 @@ pub mod rules;
 pub mod sav;
 pub mod settle;
 pub mod sgf;
+pub mod signs;
 pub mod stones;
 pub mod stream;
 pub mod string;

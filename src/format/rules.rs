@@ -3,7 +3,9 @@
 
 use super::loss::Losses;
 use crate::board::Geometry;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{Game, Spec, registry};
+use crate::source::Span;
 
 /// Whether it is a game of five in a row.
 pub fn is_five(spec: &Spec) -> bool {
@@ -26,10 +28,14 @@ pub fn of_size(
     rows: u32,
 ) -> Option<&'static dyn Game> {
     let named = named.or_else(|| registry::named("gomoku").ok())?;
-    let spec = named.spec();
-    if !is_five(spec) {
-        return None;
-    }
+    is_five(named.spec())
+        .then(|| on_board(named, files, rows))
+        .flatten()
+}
+
+/// The same of any game.
+pub fn on_board(game: &'static dyn Game, files: u32, rows: u32) -> Option<&'static dyn Game> {
+    let spec = game.spec();
     let family = registry::GAMES
         .iter()
         .find(|family| family.game == spec.game)?;
@@ -42,9 +48,13 @@ pub fn of_size(
 
 /// The words of a variant that say nothing of the size.
 fn rest(spec: &Spec) -> impl Iterator<Item = &'static str> + use<> {
-    let is_size = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
     let words = spec.variant.iter().copied();
-    words.filter(move |word| !is_size(word))
+    words.filter(|word| !is_size(word))
+}
+
+/// Whether a word of a variant is the size of its board.
+pub fn is_size(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// Whether a square board has so many files and rows.
@@ -109,4 +119,16 @@ pub fn count_untold(told: &Spec, taken: Option<&'static dyn Game>, losses: &mut 
     if taken.is_none_or(|taken| taken.spec().id != told.id) {
         losses.add("rule sets");
     }
+}
+
+/// That a name is of no rule set here: of a variant, if it has the name of one of these families in it, in small
+/// letters.
+pub fn unknown_name(name: &str, families: &[&str], place: Span) -> Diagnostic {
+    let lower = name.to_ascii_lowercase();
+    if families.iter().any(|family| lower.contains(family)) {
+        let message = format!("the rules of {name:?} are a variant that is not known here");
+        return Diagnostic::new(Code::UnknownVariant, place, message);
+    }
+    let message = format!("there are no rules here for {name:?}");
+    Diagnostic::new(Code::UnknownGame, place, message)
 }

@@ -2,13 +2,10 @@
 
 use super::{Carries, Losses, Told};
 use crate::board::Cell;
-use crate::check::walk::{Event, walk};
+use crate::check::walk::{Event, main_line};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::record::{Action, Record};
-use crate::source::Span;
-
-/// No tag is longer than so many bytes.
-const MOST_TAG: usize = 64 << 10;
+use crate::source::{Chunk, Span};
 
 /// A turn of the main line, to be written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,15 +66,12 @@ impl Room {
     }
 
     fn main_line(&self, told: &Told<'_>) -> Result<Line, String> {
-        let (mut line, mut depth, mut refused) = (Line::default(), 0_u32, None);
-        walk(
+        let (mut line, mut refused) = (Line::default(), None);
+        main_line(
             told.game,
             told.record,
             &told.chunk.text,
             &mut |event| match event {
-                Event::Open => depth += 1,
-                Event::Close => depth = depth.saturating_sub(1),
-                _ if depth > 0 => {}
                 Event::Doubt(_) => refused = refused.or(Some("it has no turns in doubt")),
                 Event::Start(_) => refused = refused.or(Some("it has no positions to start from")),
                 Event::Turn(word) => match self.stone(word.actions.list) {
@@ -162,7 +156,7 @@ pub fn push_tag(
     record: &mut Record,
     diagnostics: &mut Diagnostics,
 ) {
-    if value.len() > MOST_TAG {
+    if value.len() > Chunk::LONGEST {
         let message = format!("{name} has {} bytes; 65,536 are read", value.len());
         diagnostics.push(Diagnostic::new(Code::TooLarge, span, message));
     } else if !matches!(value, "" | "?") {

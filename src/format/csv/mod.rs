@@ -228,8 +228,7 @@ impl Row<'_> {
     }
 
     fn tag(&mut self, name: &str, value: &str, span: Span) {
-        const LONGEST: usize = 64 << 10;
-        if value.len() > LONGEST {
+        if value.len() > Chunk::LONGEST {
             let message = "a field of more than 64 KiB";
             self.diagnostics
                 .push(Diagnostic::new(Code::TooLarge, span, message));

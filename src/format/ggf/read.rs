@@ -141,7 +141,7 @@ impl Properties<'_> {
             end += 1;
         }
         let place = |from: usize, to: usize| Span::new(from as u32, to as u32);
-        if end - open > 64 << 10 {
+        if end - open > Chunk::LONGEST {
             let message = "a value of more than 64 KiB";
             return Err(Diagnostic::new(Code::TooLarge, place(start, end), message));
         }

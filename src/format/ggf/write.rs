@@ -1,11 +1,11 @@
 //! The writer: one game a line, with the properties in the order of GGS.
 
 use crate::board::Side;
-use crate::check::walk::{Event, Word, walk};
+use crate::check::walk::{Event, Word, main_line};
 use crate::format::reached::reached;
 use crate::format::{Carries, Losses, Told, Writer, discs};
 use crate::game::Start;
-use crate::record::{Action, Claim, Outcome, Score, Setup, What};
+use crate::record::{Action, Claim, Outcome, Score, Setup};
 
 use super::head::{PREFIX, TAGS, property_of, usual_kind};
 use super::{moves, outcome};
@@ -37,13 +37,12 @@ impl Writer for Lines {
         let mut lost = Losses::default();
         let mut body = Body {
             told,
-            depth: 0,
             text: String::new(),
             board: None,
             may_be_told: false,
             refused: None,
         };
-        let outcome = walk(told.game, told.record, &told.chunk.text, &mut |event| {
+        let outcome = main_line(told.game, told.record, &told.chunk.text, &mut |event| {
             body.event(event, &mut lost);
         });
         if let Some(why) = body.refused {
@@ -62,9 +61,7 @@ impl Writer for Lines {
         value("BO", &board, &mut line);
         line.push_str(&body.text);
         line.push_str(if game < all { ";)" } else { ";)\n" });
-        for (kind, count) in lost.iter() {
-            losses.add_many(kind, count);
-        }
+        losses.append(&lost);
         out.extend_from_slice(line.as_bytes());
         Ok(())
     }
@@ -140,15 +137,10 @@ fn result(told: &Told<'_>, outcome: Option<&Outcome>) -> String {
     if let Some(kept) = tags.get("GGF-RE") {
         return kept.to_owned();
     }
-    let in_body = told
-        .record
-        .entries
-        .iter()
-        .find_map(|entry| match entry.what {
-            What::Result(claim) => Some(claim),
-            _ => None,
-        });
-    let claim = tags.get("Result").and_then(Claim::parse).or(in_body);
+    let claim = tags
+        .get("Result")
+        .and_then(Claim::parse)
+        .or(told.record.result_word());
     let claim = claim.or_else(|| outcome.map(Outcome::claim));
     if let Some(property) = claim.and_then(|claim| outcome::property_of(claim, outcome)) {
         return property;
@@ -172,14 +164,7 @@ fn compare(property: &str, told: &Told<'_>, losses: &mut Losses) {
     let claim = claim.map(|claim| claim.to_string());
     let score = score.flatten().map(|score| score.to_string());
     for (name, other) in [("Result", claim), ("Score", score)] {
-        let (own, other) = (tags.get(name), other.as_deref());
-        let is_open = |value: Option<&str>| name == "Result" && matches!(value, None | Some("*"));
-        if own != other && !(is_open(own) && is_open(other)) {
-            losses.add(match own {
-                Some(_) => format!("the tag {name}"),
-                None => format!("games without a tag {name}"),
-            });
-        }
+        losses.compare(name, tags.get(name), other.as_deref());
     }
     let is_kept = tags.get("GGF-RE").is_some();
     if !is_kept && outcome::is_kept(property, told.game, reached.as_ref(), komi.unwrap_or(0.0)) {
@@ -223,7 +208,6 @@ fn value(name: &str, value: &str, out: &mut String) {
 
 struct Body<'a> {
     told: &'a Told<'a>,
-    depth: u32,
     text: String,
     board: Option<String>,
     /// Whether the last thing is a turn of which nothing is said yet.
@@ -234,9 +218,6 @@ struct Body<'a> {
 impl Body<'_> {
     fn event(&mut self, event: &Event<'_>, losses: &mut Losses) {
         match event {
-            Event::Open => self.depth += 1,
-            Event::Close => self.depth = self.depth.saturating_sub(1),
-            _ if self.depth > 0 => {}
             Event::Turn(word) => self.word(word),
             Event::Doubt(_) => self.refused = Some("it has no turns that are in doubt"),
             Event::Comment(text) => self.comment(text, losses),

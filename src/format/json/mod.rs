@@ -15,7 +15,6 @@ use std::io::{self, BufRead};
 use std::sync::Arc;
 
 pub(super) use cursor::{Cursor, Fault, fault};
-pub(super) use moves::LONGEST;
 pub(super) use quoted::Quoted;
 pub(super) use read::{compact, is_name};
 

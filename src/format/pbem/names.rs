@@ -1,6 +1,7 @@
 //! What the server calls its games, and which of them have a rule set here.
 
 use crate::diagnostic::{Code, Diagnostic};
+use crate::format::rules::unknown_name;
 use crate::game::{Game, Spec, registry};
 use crate::source::Span;
 
@@ -87,17 +88,7 @@ pub(super) fn find(
 
 /// That a game of the server has no rule set here.
 fn unknown(name: &str, place: Span) -> Diagnostic {
-    let lower = name.to_ascii_lowercase();
-    let is_variant = GAMES
-        .iter()
-        .any(|known| lower.contains(&known.name.to_ascii_lowercase()));
-    let (code, message) = if is_variant {
-        let message = format!("the rules of {name:?} are a variant that is not known here");
-        (Code::UnknownVariant, message)
-    } else {
-        let message = format!("there are no rules here for {name:?}");
-        (Code::UnknownGame, message)
-    };
-    Diagnostic::new(code, place, message)
+    const FAMILIES: [&str; 4] = ["ninuki", "pente", "renju", "gomoku"];
+    unknown_name(name, &FAMILIES, place)
         .help("of the server's games Ninuki, Pente, Renju and Gomoku are known")
 }

@@ -1,6 +1,7 @@
 //! What the site's headers are called, and which tags they are.
 
 use crate::board::Side;
+use crate::format::dates;
 
 /// What a header says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -138,10 +139,8 @@ pub(super) fn key_of(tag: &str) -> String {
 /// Appends a day of the form `MM/DD/YYYY` as `YYYY.MM.DD`, and anything else as it stands.
 pub(super) fn push_date(text: &str, out: &mut String) {
     match parts(text, '/') {
-        Some([month, day, year]) if year.len() == 4 && is_day(month, day) => {
-            for part in [year, ".", month, ".", day] {
-                out.push_str(part);
-            }
+        Some([month, day, year]) if is_date(&format!("{year}.{month}.{day}")) => {
+            out.extend([year, ".", month, ".", day]);
         }
         _ => out.push_str(text),
     }
@@ -150,7 +149,7 @@ pub(super) fn push_date(text: &str, out: &mut String) {
 /// A day of the form `YYYY.MM.DD` as the site writes it, and anything else as it stands.
 pub(super) fn date_of(text: &str) -> String {
     match parts(text, '.') {
-        Some([year, month, day]) if year.len() == 4 && is_day(month, day) => {
+        Some([year, month, day]) if is_date(text) => {
             format!("{month}/{day}/{year}")
         }
         _ => text.to_owned(),
@@ -160,19 +159,12 @@ pub(super) fn date_of(text: &str) -> String {
 fn parts(text: &str, sign: char) -> Option<[&str; 3]> {
     let mut parts = text.split(sign);
     let found = [parts.next()?, parts.next()?, parts.next()?];
-    let sound = |part: &&str| part.bytes().all(|b| b.is_ascii_digit() || b == b'?');
-    (parts.next().is_none() && found.iter().all(sound)).then_some(found)
+    parts.next().is_none().then_some(found)
 }
 
-/// Whether two digits, or question marks, can be a month and two a day.
-fn is_day(month: &str, day: &str) -> bool {
-    let fits = |text: &str, most: u8| {
-        text.len() == 2
-            && text
-                .parse::<u8>()
-                .map_or(text == "??", |n| (1..=most).contains(&n))
-    };
-    fits(month, 12) && fits(day, 31)
+/// Whether a date has the form of LGN, and is one.
+fn is_date(text: &str) -> bool {
+    dates::date(text).as_deref() == Some(text)
 }
 
 #[cfg(test)]

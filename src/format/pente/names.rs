@@ -1,6 +1,7 @@
 //! What the site calls its games, and which of them have a rule set here.
 
 use crate::diagnostic::{Code, Diagnostic};
+use crate::format::rules::unknown_name;
 use crate::game::{Game, Spec, registry};
 use crate::source::Span;
 
@@ -64,16 +65,8 @@ pub(super) fn stands_for(name: &str, spec: &Spec) -> bool {
 
 /// That a game of the site has no rule set here.
 fn unknown(name: &str, place: Span) -> Diagnostic {
-    let lower = name.to_ascii_lowercase();
-    let families = ["pente", "keryo", "gomoku", "renju"];
-    let (code, message) = if families.iter().any(|family| lower.contains(family)) {
-        let message = format!("the rules of {name:?} are a variant that is not known here");
-        (Code::UnknownVariant, message)
-    } else {
-        let message = format!("there are no rules here for {name:?}");
-        (Code::UnknownGame, message)
-    };
-    Diagnostic::new(code, place, message)
+    const FAMILIES: [&str; 4] = ["pente", "keryo", "gomoku", "renju"];
+    unknown_name(name, &FAMILIES, place)
         .help("of pente.org's games Pente, Gomoku and Renju are known, with any clock")
 }
 

@@ -16,9 +16,6 @@ pub(super) struct Text {
     pub(super) scheme: Scheme,
 }
 
-/// No tag says more than so many bytes.
-const MOST: usize = 64 << 10;
-
 impl Reading for Text {
     fn read(&self, chunk: &Chunk, record: &mut Record, diagnostics: &mut Diagnostics) -> Held {
         let text = chunk.text.as_str();
@@ -146,8 +143,8 @@ impl Text {
                 Some((Code::Syntax, "a header without a key".to_owned()))
             } else if record.tags.get(&name).is_some() {
                 Some((Code::DuplicateTag, format!("{key} is given twice")))
-            } else if value.len() > MOST {
-                let message = format!("a value of more than {} KiB", MOST >> 10);
+            } else if value.len() > Chunk::LONGEST {
+                let message = format!("a value of more than {} KiB", Chunk::LONGEST >> 10);
                 Some((Code::TooLarge, message))
             } else {
                 None

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use super::keys::{self, Key};
 use super::{SCHEME, first_side, names};
 use crate::board::Side;
-use crate::check::walk::Event;
-use crate::format::{Carries, Losses, Told, Writer, walk};
+use crate::check::walk::{Event, main_line};
+use crate::format::{Carries, Losses, Told, Writer};
 use crate::record::{Action, Claim, Ending, How};
 
 /// Writes one game behind the other.
@@ -98,18 +98,9 @@ impl Turns {
         *self = Self::default();
         self.text = text;
         self.text.clear();
-        let mut depth = 0_u32;
-        walk::walk(
-            told.game,
-            told.record,
-            &told.chunk.text,
-            &mut |event| match event {
-                Event::Open => depth += 1,
-                Event::Close => depth = depth.saturating_sub(1),
-                _ if depth == 0 => self.event(told, event),
-                _ => {}
-            },
-        );
+        main_line(told.game, told.record, &told.chunk.text, &mut |event| {
+            self.event(told, event);
+        });
         self.fault.take().map_or(Ok(()), Err)
     }
 

@@ -5,6 +5,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::format::{Held, Reading};
 use crate::game::Game;
 use crate::lgn::syntax::glyph::glyph;
+use crate::lgn::syntax::plain;
 use crate::lgn::syntax::quote::quote;
 use crate::lgn::syntax::tag;
 use crate::lgn::syntax::token::{blank_len, skip_blanks};
@@ -16,9 +17,6 @@ use super::tags::Head;
 
 /// Variations are nested no deeper in any real game.
 const DEEPEST: usize = 1000;
-
-/// No word and no comment of a real game is longer.
-const LONGEST: usize = 64 << 10;
 
 pub(super) struct Games {
     pub(super) game: Option<&'static dyn Game>,
@@ -135,7 +133,7 @@ impl Body<'_> {
             };
             if let Some((span, end)) = comment(self.text, self.at) {
                 let whole = self.take(end - self.at);
-                if span.len() > LONGEST {
+                if span.len() > Chunk::LONGEST {
                     return self.too_large(whole, "a comment of more than 64 KiB");
                 }
                 self.record.push(whole, What::Comment(span));
@@ -243,7 +241,7 @@ impl Body<'_> {
             end += 1;
         }
         let len = end - self.at;
-        if len > LONGEST {
+        if len > Chunk::LONGEST {
             let span = self.take(len);
             return self.too_large(span, "a word of more than 64 KiB");
         }
@@ -288,8 +286,8 @@ impl Body<'_> {
         let before = self.record.entries.len();
         let turns = self.turns;
         while let Some((start, letter)) = chars.next() {
-            let row = chars.next().map(|(_, c)| narrow(c));
-            let file = narrow(letter).to_ascii_lowercase();
+            let row = chars.next().map(|(_, c)| plain(c).unwrap_or(c));
+            let file = plain(letter).unwrap_or(letter).to_ascii_lowercase();
             let (true, Some(row @ '0'..='9')) = (file.is_ascii_lowercase(), row) else {
                 self.record.entries.truncate(before);
                 self.turns = turns;
@@ -335,12 +333,4 @@ fn number_len(word: &str) -> usize {
 fn is_pass(word: &str) -> bool {
     let words = ["--", "pass", "pa", "ps", "z0", "@@", "@@@@"];
     words.iter().any(|pass| word.eq_ignore_ascii_case(pass))
-}
-
-/// A letter or digit of double width as the usual one.
-fn narrow(c: char) -> char {
-    match c {
-        '\u{ff01}'..='\u{ff5e}' => char::from((c as u32 - 0xff01 + 0x21) as u8),
-        _ => c,
-    }
 }

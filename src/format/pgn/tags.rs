@@ -7,7 +7,7 @@ use crate::lgn::syntax::quote::quote;
 use crate::lgn::syntax::tag::{Broken, Scan};
 use crate::lgn::unescape;
 use crate::record::Record;
-use crate::source::Span;
+use crate::source::{Chunk, Span};
 
 use super::{fen, has_variant};
 
@@ -48,7 +48,7 @@ impl Head {
         let place = |from: usize, to: usize| Span::new((at + from) as u32, (at + to) as u32);
         let whole = place(0, scan.end);
         self.count += 1;
-        if self.count > MOST || whole.len() > 64 << 10 {
+        if self.count > MOST || whole.len() > Chunk::LONGEST {
             let message = "more tags, or longer ones, than any real game has";
             diagnostics.push(Diagnostic::new(Code::TooLarge, whole, message));
             return false;

@@ -5,7 +5,7 @@ use crate::check::walk::{Event, Word, walk};
 use crate::diagnostic::Diagnostics;
 use crate::format::{Carries, Losses, Told, Writer};
 use crate::lgn::syntax::begins_tag_line;
-use crate::record::{Action, Claim, How, Outcome, Score, What};
+use crate::record::{Action, Claim, How, Outcome, Score};
 use crate::source::Span;
 
 use super::fen;
@@ -82,15 +82,7 @@ impl Ending {
             if name == "ClaimedScore" && !self.is_claim && tags.get(name).is_some() {
                 continue;
             }
-            let (own, other) = (tags.get(name), again.tags.get(name));
-            let is_open =
-                |value: Option<&str>| name == "Result" && matches!(value, None | Some("*"));
-            if own != other && !(is_open(own) && is_open(other)) {
-                losses.add(match own {
-                    Some(_) => format!("the tag {name}"),
-                    None => format!("games without a tag {name}"),
-                });
-            }
+            losses.compare(name, tags.get(name), again.tags.get(name));
         }
     }
 }
@@ -164,15 +156,10 @@ fn pair(name: &str, value: &str, losses: &mut Losses, out: &mut String) {
 /// The result in the words of this format.
 fn result(told: &Told<'_>, outcome: Option<&Outcome>) -> Ending {
     let tags = &told.record.tags;
-    let in_body = told
-        .record
-        .entries
-        .iter()
-        .find_map(|entry| match entry.what {
-            What::Result(claim) => Some(claim),
-            _ => None,
-        });
-    let claim = tags.get("Result").and_then(Claim::parse).or(in_body);
+    let claim = tags
+        .get("Result")
+        .and_then(Claim::parse)
+        .or(told.record.result_word());
     let by_word = outcome.filter(|outcome| !outcome.ending.is_on_board());
     let claim = claim.or_else(|| by_word.map(Outcome::claim));
     let on_board = outcome.filter(|outcome| outcome.ending.is_on_board());
@@ -270,9 +257,7 @@ impl<'a> Body<'a> {
             return Err(why.to_owned());
         }
         body.outcome = outcome;
-        for (kind, count) in lost.iter() {
-            losses.add_many(kind, count);
-        }
+        losses.append(&lost);
         Ok(body)
     }
 

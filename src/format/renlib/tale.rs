@@ -19,9 +19,6 @@ use crate::source::{Chunk, Span};
 /// How deep variations may be nested (notation.md, section 4).
 const DEEPEST: usize = 1000;
 
-/// How long a comment may be.
-const LONGEST: usize = 64 << 10;
-
 /// How many figures a record may have. What would be more is told in comments.
 const MOST_FIGURES: usize = 10_000;
 
@@ -254,7 +251,7 @@ impl<'a> Tale<'a> {
         said.clear();
         said.push_str(head);
         let bytes = self.bytes.get(of.bytes.clone()).unwrap_or_default();
-        if bytes.len() > LONGEST {
+        if bytes.len() > Chunk::LONGEST {
             self.flaw(&Flaw {
                 code: Code::TooLarge,
                 bytes: of.bytes.clone(),
@@ -277,7 +274,7 @@ impl<'a> Tale<'a> {
             return;
         }
         let is_label = cell != Cell::NOWHERE
-            && bytes.len() <= LONGEST
+            && bytes.len() <= Chunk::LONGEST
             && self.record.figures.len() < MOST_FIGURES;
         if !is_label {
             self.comment(&format!("[%label {name}] "), of);

@@ -1,6 +1,7 @@
 //! When a game was played, as far as its tournament tells.
 
 use super::tables::Row;
+use crate::format::dates::month_of;
 
 /// A day: year, month, day.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -44,17 +45,8 @@ pub(super) fn of(tournament: &Row, month: Option<&str>) -> Option<String> {
             .map(|(a, _)| a.0)
     })?;
     let spans = first.zip(last).is_some();
-    match month.and_then(number).filter(|_| !spans) {
+    match month.and_then(month_of).filter(|_| !spans) {
         Some(month) => Some(format!("{year}.{month:02}.??")),
         None => Some(format!("{year}.??.??")),
     }
-}
-
-/// The number of a month by its English name.
-fn number(name: &str) -> Option<usize> {
-    const NAMES: [&str; 12] = [
-        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-    ];
-    let head = name.get(..3)?.to_ascii_lowercase();
-    NAMES.iter().position(|name| *name == head).map(|at| at + 1)
 }

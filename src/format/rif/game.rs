@@ -7,7 +7,7 @@ use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::{BytesRef, BytesStart, Event};
 
 use super::looked::Looked;
-use super::tag::{LONGEST, attributes, unknown_entity};
+use super::tag::{attributes, unknown_entity};
 use super::{foul, told};
 use crate::board::Geometry;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -177,7 +177,7 @@ impl Telling<'_> {
         let text = said.trim();
         match within {
             _ if text.is_empty() => {}
-            _ if text.len() > LONGEST => {
+            _ if text.len() > Chunk::LONGEST => {
                 self.fault(Code::TooLarge, self.place, "a text of more than 64 KiB");
             }
             Within::Info => self.record.remark(text, self.place),

@@ -7,13 +7,10 @@ use quick_xml::events::BytesStart;
 use quick_xml::events::attributes::Attribute;
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::source::Span;
+use crate::source::{Chunk, Span};
 
 /// How many attributes a tag may have: they are compared with each other.
 const MOST: usize = 100;
-
-/// How long a value may be.
-pub(super) const LONGEST: usize = 64 << 10;
 
 /// An attribute.
 pub(super) struct Value<'t> {
@@ -62,7 +59,7 @@ fn value<'a>(text: &str, attribute: &'a Attribute<'_>) -> Result<Value<'a>, Diag
     let start = if start <= text.len() { start } else { 0 };
     let span = Span::new(start as u32, (start + raw.len()) as u32);
     let name = attribute.key.into_inner();
-    if raw.len() > LONGEST {
+    if raw.len() > Chunk::LONGEST {
         let message = format!("the attribute {name} has more than 64 KiB");
         return Err(Diagnostic::new(Code::TooLarge, span, message));
     }

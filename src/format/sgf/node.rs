@@ -17,9 +17,6 @@ use crate::game::Game;
 use crate::record::{Action, Claim, Ending, FigureBlock, Record, What};
 use crate::source::{Chunk, Span};
 
-/// The longest comment, in bytes.
-const LONGEST: usize = 64 << 10;
-
 /// So many figures of one record are looked at by those that read it.
 const MOST_FIGURES: u32 = 10_000;
 
@@ -403,7 +400,7 @@ impl<'a> Reader<'a> {
         if self.kept.is_empty() {
             self.kept_span = whole;
         }
-        if whole.len() + self.kept.len() > LONGEST {
+        if whole.len() + self.kept.len() > Chunk::LONGEST {
             return self.fault(Code::TooLarge, whole, "a value of more than 64 KiB");
         }
         self.kept_span = self.kept_span.to(whole);
@@ -415,7 +412,7 @@ impl<'a> Reader<'a> {
         if raw.is_empty() {
             return;
         }
-        if raw.len() > LONGEST {
+        if raw.len() > Chunk::LONGEST {
             return self.fault(Code::TooLarge, inside, "a comment of more than 64 KiB");
         }
         if is_plain(raw) {

@@ -5,7 +5,7 @@ use super::head::{self, GAME, Head, MOVES};
 use super::names::{Kind, Numbers, PLAYERS, TOURNAMENTS};
 use super::rules;
 use crate::board::Cell;
-use crate::check::walk::{Event, walk};
+use crate::check::walk::{Event, main_line};
 use crate::format::{Carries, Losses, Told, Writer};
 use crate::record::{Claim, How, Score};
 
@@ -215,21 +215,17 @@ impl Line {
             cells: Vec::new(),
             passes: 0,
         };
-        let mut depth = 0_u32;
         let mut refused = Ok(());
         let mut refuse = |why: &str| {
             if refused.is_ok() {
                 refused = Err(why.to_owned());
             }
         };
-        walk(
+        main_line(
             told.game,
             told.record,
             &told.chunk.text,
             &mut |event| match event {
-                Event::Open => depth += 1,
-                Event::Close => depth = depth.saturating_sub(1),
-                _ if depth > 0 => {}
                 Event::Start(_) => refuse("its games begin from the usual start"),
                 Event::Doubt(_) => refuse("it has no turns that are in doubt"),
                 Event::Turn(word) if word.is_pass() => line.passes += u64::from(!word.is_implied),
