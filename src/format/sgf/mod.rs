@@ -12,6 +12,7 @@
 mod branch;
 mod charset;
 mod cut;
+mod figure;
 mod head;
 mod id;
 mod info;
@@ -26,6 +27,7 @@ mod root;
 mod rules;
 mod scan;
 mod setup;
+mod start;
 mod text;
 mod tree;
 mod words;
