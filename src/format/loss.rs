@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use super::Told;
 use crate::board::Side;
+use crate::format::Told;
 use crate::record::{Action, Record, What};
 
 /// What was left out, by its kind and in the order of the kinds' names.

@@ -37,43 +37,19 @@
     )
 )]
 
-pub mod bdt;
-pub mod board;
 pub mod coordinates;
-pub mod csv;
-pub mod cut;
-pub mod dates;
-pub mod discs;
+pub(crate) mod csv;
 pub mod encoding;
-pub mod ggf;
-pub mod gomoku_json;
-pub mod grid;
-pub mod json;
-pub mod lines;
+pub(crate) mod five;
+pub(crate) mod grid;
+pub(crate) mod json;
 pub mod loss;
-pub mod obf;
-pub mod offsets;
-pub mod pbem;
-pub mod pente;
-pub mod pgn;
-pub mod pos;
-pub mod psq;
-pub mod reached;
-pub mod rec;
+pub(crate) mod othello;
 pub mod registry;
-pub mod renlib;
-pub mod rif;
-pub mod rules;
-pub mod sav;
 pub mod settle;
-pub mod sgf;
-pub mod signs;
-pub mod stones;
-pub mod stream;
-pub mod string;
-pub mod transcript;
-pub mod words;
-pub mod wthor;
+pub(crate) mod sgf;
+pub(crate) mod text;
+pub(crate) mod transcript;
 
 pub use loss::{Carries, Losses};
 
@@ -89,6 +65,9 @@ use crate::game::{Game, Spec as GameSpec};
 use crate::record::Record;
 use crate::source::Chunk;
 use coordinates::Wish;
+
+/// How many of the first bytes of a file are looked at.
+pub const HEAD: usize = 4096;
 
 /// A format's data sheet.
 pub struct Spec {
@@ -148,7 +127,7 @@ pub trait Format: Sync {
     /// Its data sheet.
     fn spec(&self) -> &'static Spec;
 
-    /// Whether a file that begins so, with [`registry::HEAD`] bytes or all it has, is surely one of these.
+    /// Whether a file that begins so, with [`HEAD`] bytes or all it has, is surely one of these.
     /// Of formats that look alike the first in the registry is asked first.
     fn detect(&self, head: &[u8]) -> bool;
 

@@ -1,6 +1,6 @@
 //! What the text of one cell says, in the many spellings that people have.
 
-use crate::format::signs::circled;
+use crate::format::text::signs::circled;
 use std::borrow::Cow;
 
 use crate::board::Side;

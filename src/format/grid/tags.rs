@@ -1,10 +1,10 @@
 //! The tags of HTML that make tables, and the entities that stand in their cells.
 
-use crate::format::signs::entity;
+use crate::format::text::signs::entity;
 use std::borrow::Cow;
 use std::io;
 
-use crate::format::stream::Stream;
+use crate::format::text::stream::Stream;
 use crate::source::Chunk;
 
 /// What a tag is to us.

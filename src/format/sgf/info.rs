@@ -1,7 +1,7 @@
 //! Game info: properties that say something of the whole game, and the tags that they are.
 
 use super::id::Id;
-use crate::format::dates;
+use crate::format::text::dates;
 
 /// Properties whose text is the value of a tag.
 const TEXTS: &[(Id, &str)] = &[

@@ -35,11 +35,11 @@ mod write;
 
 use std::io::BufRead;
 
-use super::{Content, Context, Format, Records, Spec, Way, Writer};
 use crate::board::Shape;
+use crate::format::{Content, Context, Format, Records, Spec, Way, Writer};
 
 /// SGF.
-pub struct Sgf;
+pub(crate) struct Sgf;
 
 static SPEC: Spec = Spec {
     id: "sgf",

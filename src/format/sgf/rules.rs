@@ -4,7 +4,7 @@ use super::id::Id;
 use super::scan::Properties;
 use super::words::{Named, of_name, of_rules};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::format::rules::{extent, is_size, on_board};
+use crate::format::five::rules::{extent, is_size, on_board};
 use crate::game::{Game, registry};
 use crate::source::Span;
 

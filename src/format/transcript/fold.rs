@@ -1,7 +1,7 @@
 //! A line as ASCII in lower case, with the place of every byte: full-width signs made plain, the remains of
 //! HTML made blanks, colours and passes in other letters made words.
 
-use crate::format::signs::{circled, entity};
+use crate::format::text::signs::{circled, entity};
 use crate::lgn::syntax::plain;
 use crate::source::Span;
 
