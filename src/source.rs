@@ -134,6 +134,10 @@ impl Chunk {
     /// The longest record that is read, in bytes: what is longer is `too-large`.
     pub const LIMIT: usize = 16 << 20;
 
+    /// The longest text in a record that is read as one thing, in bytes: a tag, a word, a comment. What is longer
+    /// is `too-large`.
+    pub const LONGEST: usize = 64 << 10;
+
     /// A chunk of text that stands at the beginning of a file.
     pub fn new(text: impl Into<String>) -> Self {
         Self {

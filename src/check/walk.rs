@@ -106,6 +106,22 @@ pub fn walk(
     walk.line.outcome()
 }
 
+/// Goes through the main line of a record alone; what comes back is the same.
+pub fn main_line(
+    game: &'static dyn Game,
+    record: &Record,
+    text: &str,
+    each: &mut dyn FnMut(&Event<'_>),
+) -> Option<Outcome> {
+    let mut depth = 0_u32;
+    walk(game, record, text, &mut |event| match event {
+        Event::Open => depth += 1,
+        Event::Close => depth = depth.saturating_sub(1),
+        _ if depth == 0 => each(event),
+        _ => {}
+    })
+}
+
 static PASS: [Action; 1] = [Action::Pass];
 
 struct Line {

@@ -247,6 +247,6 @@ fn is_foreign(path: &Path) -> bool {
     if registry::of_extension(extension).is_some() {
         return true;
     }
-    let head = File::open(path).and_then(|file| read_up_to(registry::HEAD - 1, file));
+    let head = File::open(path).and_then(|file| read_up_to(ludograph::format::HEAD - 1, file));
     head.is_ok_and(|head| registry::detect(extension, &head).is_some())
 }

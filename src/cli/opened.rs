@@ -56,10 +56,10 @@ pub(super) fn open(
         let bytes = BufReader::with_capacity(1 << 16, reader);
         reader = Box::new(encoding::transcoded(Box::new(bytes), encoding));
     }
-    let mut head = Vec::with_capacity(registry::HEAD);
+    let mut head = Vec::with_capacity(ludograph::format::HEAD);
     reader
         .by_ref()
-        .take(registry::HEAD as u64)
+        .take(ludograph::format::HEAD as u64)
         .read_to_end(&mut head)?;
     let is = named.or_else(|| {
         let foreign = registry::detect(extension, &head).map(Is::Foreign);

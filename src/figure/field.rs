@@ -8,7 +8,7 @@ use super::Figure;
 use crate::board::Side;
 use crate::check::Replay;
 use crate::game::Spec;
-use crate::record::{Claim, Ending, How, Outcome, Record, Score, What};
+use crate::record::{Claim, Ending, How, Outcome, Record, Score};
 
 /// How many characters of a tag a field stands for, and how long a text may get by its fields: far more
 /// than a figure can show.
@@ -121,17 +121,10 @@ impl Source<'_> {
     /// What the record says of the result; if it says nothing, how the game ended.
     fn claim(&self) -> Claim {
         let tag = self.record.tags.get("Result").and_then(Claim::parse);
-        let word = self
-            .record
-            .entries
-            .iter()
-            .rev()
-            .find_map(|entry| match entry.what {
-                What::Result(claim) => Some(claim),
-                _ => None,
-            });
         let told = self.outcome.map(|outcome| outcome.claim());
-        let said = tag.or(word).filter(|claim| *claim != Claim::Unfinished);
+        let said = tag
+            .or(self.record.result_word())
+            .filter(|claim| *claim != Claim::Unfinished);
         said.or(told).unwrap_or(Claim::Unfinished)
     }
 

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use super::Told;
 use crate::board::Side;
+use crate::format::Told;
 use crate::record::{Action, Record, What};
 
 /// What was left out, by its kind and in the order of the kinds' names.
@@ -24,6 +24,25 @@ impl Losses {
     pub fn add_many(&mut self, kind: impl Into<String>, count: u64) {
         if count > 0 {
             *self.kinds.entry(kind.into()).or_default() += count;
+        }
+    }
+
+    /// Counts what others have counted.
+    pub fn append(&mut self, other: &Self) {
+        for (kind, count) in other.iter() {
+            self.add_many(kind, count);
+        }
+    }
+
+    /// Counts a tag that will be read otherwise than the record has it, or though it has none. A result that
+    /// is open and none at all are the same.
+    pub fn compare(&mut self, name: &str, own: Option<&str>, read: Option<&str>) {
+        let is_open = |value: Option<&str>| name == "Result" && matches!(value, None | Some("*"));
+        if own != read && !(is_open(own) && is_open(read)) {
+            self.add(match own {
+                Some(_) => format!("the tag {name}"),
+                None => format!("games without a tag {name}"),
+            });
         }
     }
 
@@ -56,8 +75,12 @@ pub struct Carries {
     pub figures: bool,
     /// A position that is not the usual start.
     pub start: bool,
+    /// The number of the first turn behind such a position.
+    pub number: bool,
     /// Positions behind turns, as check-points.
     pub checkpoints: bool,
+    /// The result as a word behind the turns.
+    pub result: bool,
     /// End words: `resign`, `time`, `forfeit`, `draw`.
     pub ends: bool,
     /// That a turn was played against the rules.
@@ -77,7 +100,9 @@ impl Carries {
         variations: true,
         figures: true,
         start: true,
+        number: true,
         checkpoints: true,
+        result: true,
         ends: true,
         as_played: true,
         claims: true,
@@ -92,7 +117,9 @@ impl Carries {
         variations: false,
         figures: false,
         start: false,
+        number: false,
         checkpoints: false,
+        result: false,
         ends: false,
         as_played: false,
         claims: false,
@@ -121,7 +148,12 @@ impl Carries {
                 What::Glyph(_) => (!self.glyphs).then_some("annotation glyphs"),
                 What::Figure(_) => (!self.figures).then_some("figures"),
                 What::Position(_) if begun => (!self.checkpoints).then_some("check-points"),
-                What::Position(_) => (!self.start).then_some("positions to start from"),
+                What::Position(_) if !self.start => Some("positions to start from"),
+                What::Position(index) => {
+                    let setup = told.record.setups.get(index as usize);
+                    let has_number = setup.is_some_and(|setup| setup.number.is_some());
+                    (has_number && !self.number).then_some("numbers that turns begin with")
+                }
                 What::Turn(turn) => {
                     begun = true;
                     if turn.as_played && !self.as_played {
@@ -133,7 +165,8 @@ impl Carries {
                     begun = true;
                     None
                 }
-                What::Result(_) | What::Fault(_) => None,
+                What::Result(_) => (!self.result).then_some("results as words behind the turns"),
+                What::Fault(_) => None,
             };
             if let Some(kind) = kind {
                 losses.add(kind);

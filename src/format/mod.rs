@@ -37,42 +37,19 @@
     )
 )]
 
-pub mod bdt;
-pub mod board;
 pub mod coordinates;
-pub mod csv;
-pub mod cut;
-pub mod dates;
-pub mod discs;
+pub(crate) mod csv;
 pub mod encoding;
-pub mod ggf;
-pub mod gomoku_json;
-pub mod grid;
-pub mod group;
-pub mod json;
+pub(crate) mod five;
+pub(crate) mod grid;
+pub(crate) mod json;
 pub mod loss;
-pub mod obf;
-pub mod offsets;
-pub mod pbem;
-pub mod pente;
-pub mod pgn;
-pub mod pos;
-pub mod psq;
-pub mod reached;
-pub mod rec;
+pub(crate) mod othello;
 pub mod registry;
-pub mod renlib;
-pub mod rif;
-pub mod rules;
-pub mod sav;
 pub mod settle;
-pub mod sgf;
-pub mod stones;
-pub mod stream;
-pub mod string;
-pub mod transcript;
-pub mod words;
-pub mod wthor;
+pub(crate) mod sgf;
+pub(crate) mod text;
+pub(crate) mod transcript;
 
 pub use loss::{Carries, Losses};
 
@@ -88,6 +65,9 @@ use crate::game::{Game, Spec as GameSpec};
 use crate::record::Record;
 use crate::source::Chunk;
 use coordinates::Wish;
+
+/// How many of the first bytes of a file are looked at.
+pub const HEAD: usize = 4096;
 
 /// A format's data sheet.
 pub struct Spec {
@@ -107,19 +87,6 @@ pub struct Spec {
     pub content: Content,
     /// Whether its records can be of this rule set.
     pub carries: fn(&GameSpec) -> bool,
-}
-
-impl Spec {
-    /// Whether its records can be of a rule set, for what writes them.
-    ///
-    /// # Errors
-    /// Why it can't write such a record, as a phrase.
-    pub fn room_for(&self, game: &GameSpec) -> Result<(), String> {
-        if (self.carries)(game) {
-            return Ok(());
-        }
-        Err(format!("it does not carry games of {}", game.id))
-    }
 }
 
 /// What a format is good for.
@@ -160,14 +127,14 @@ pub trait Format: Sync {
     /// Its data sheet.
     fn spec(&self) -> &'static Spec;
 
-    /// Whether a file that begins so, with [`registry::HEAD`] bytes or all it has, is surely one of these.
+    /// Whether a file that begins so, with [`HEAD`] bytes or all it has, is surely one of these.
     /// Of formats that look alike the first in the registry is asked first.
     fn detect(&self, head: &[u8]) -> bool;
 
     /// The records of a stream. A byte order mark may stand before them.
     fn open<'i>(&self, input: Box<dyn BufRead + 'i>, context: &Context) -> Box<dyn Records + 'i>;
 
-    /// What writes a file of this format; none if it is only read.
+    /// What writes a file of this format; none if it is only read. It is asked for by [`writer`].
     fn writer(&self) -> Option<Box<dyn Writer>> {
         None
     }
@@ -200,6 +167,44 @@ pub struct Told<'a> {
     pub chunk: &'a Chunk,
     /// What came of its replay, without moments.
     pub replay: &'a Replay,
+}
+
+/// What writes a file of a format; none if it is only read. Records of rule sets that the format does not carry
+/// are refused here, so that no writer makes a game of another one.
+pub fn writer(format: &dyn Format) -> Option<Box<dyn Writer>> {
+    Some(Box::new(Bound {
+        spec: format.spec(),
+        writer: format.writer()?,
+    }))
+}
+
+/// A writer that sees only what its format carries.
+struct Bound {
+    spec: &'static Spec,
+    writer: Box<dyn Writer>,
+}
+
+impl Writer for Bound {
+    fn write(
+        &mut self,
+        told: &Told<'_>,
+        out: &mut Vec<u8>,
+        losses: &mut Losses,
+    ) -> Result<(), String> {
+        let spec = told.game.spec();
+        if !(self.spec.carries)(spec) {
+            return Err(format!("it does not carry games of {}", spec.id));
+        }
+        self.writer.write(told, out, losses)
+    }
+
+    fn finish(&mut self, out: &mut Vec<u8>) {
+        self.writer.finish(out);
+    }
+
+    fn companions(&mut self) -> Vec<(&'static str, Vec<u8>)> {
+        self.writer.companions()
+    }
 }
 
 /// Writes records into one file.

@@ -1,12 +1,10 @@
 //! The formats that there are, and which of them a file is.
 
-use super::{
-    Format, bdt, board, csv, ggf, gomoku_json, grid, json, obf, offsets, pbem, pente, pgn, pos,
-    psq, rec, renlib, rif, sav, sgf, string, transcript, wthor,
+use crate::format::five::{
+    bdt, board, gomoku_json, offsets, pbem, pente, pos, psq, rec, renlib, rif, sav, string,
 };
-
-/// How many of the first bytes of a file are looked at.
-pub const HEAD: usize = 4096;
+use crate::format::othello::{ggf, obf, pgn, wthor};
+use crate::format::{Format, csv, grid, json, sgf, transcript};
 
 /// Every format, in the order in which they are asked whether a file is theirs.
 pub static FORMATS: &[&dyn Format] = &[
@@ -60,7 +58,7 @@ pub fn of_extension(extension: &str) -> Option<&'static dyn Format> {
 }
 
 /// The format of a file, told by the ending of its name or, where that says nothing or too little (`txt`,
-/// `csv`, `pos`), by its first bytes: [`HEAD`] of them, or all.
+/// `csv`, `pos`), by its first bytes: [`HEAD`](crate::format::HEAD) of them, or all.
 ///
 /// ```
 /// use ludograph::format::registry;

@@ -6,9 +6,9 @@
 
 use std::ops::ControlFlow;
 
-use super::coordinates::{Base, Letters, Order, Raw, Rows, Scheme, Wish};
 use crate::board::{Board, Cell, Geometry, Side};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::format::coordinates::{Base, Letters, Order, Raw, Rows, Scheme, Wish};
 use crate::game::{Game, Next, Play, Start};
 use crate::record::{Action, Actions, Setup};
 use crate::source::Span;

@@ -89,6 +89,15 @@ impl Record {
         }
     }
 
+    /// The result as the word that ends the body.
+    pub fn result_word(&self) -> Option<Claim> {
+        let mut entries = self.entries.iter().rev();
+        entries.find_map(|entry| match entry.what {
+            What::Result(claim) => Some(claim),
+            _ => None,
+        })
+    }
+
     /// What stands before a word.
     #[inline]
     pub fn prefix(&self, index: PrefixIndex) -> Prefix {

@@ -243,7 +243,7 @@ fn packages_stay_in_their_places() {
         ("nom::", &["src/lgn/syntax/"]),
         ("svg::node", &["src/figure/svg"]),
         ("svg::Document", &["src/figure/svg"]),
-        ("quick_xml::", &["src/carrier/svg", "src/format/rif/"]),
+        ("quick_xml::", &["src/carrier/svg", "src/format/five/rif/"]),
         ("ttf_parser::", &["src/figure/"]),
         ("annotate_snippets::", &["src/diagnostic/text.rs"]),
         (

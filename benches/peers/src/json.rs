@@ -2,7 +2,7 @@
 
 use ludograph::check::Reading;
 use ludograph::diagnostic::Diagnostics;
-use ludograph::format::{Context, Format, json::Json};
+use ludograph::format::{Context, registry};
 use ludograph::record::Record;
 use ludograph::source::Chunk;
 use serde::Deserialize;
@@ -30,7 +30,8 @@ pub fn lines(corpus: &Corpus) -> String {
 
 /// Cuts every record out of a stream and makes a record of it, its cells resolved. Gives the number of turns.
 pub fn read(file: &[u8]) -> u64 {
-    let mut records = Json.open(Box::new(file), &Context::default());
+    let json = registry::by_id("json").expect("JSON is read");
+    let mut records = json.open(Box::new(file), &Context::default());
     let reading = records.reading();
     let reading: &dyn Reading = reading.as_ref();
     let (mut chunk, mut diagnostics) = (Chunk::default(), Diagnostics::new());

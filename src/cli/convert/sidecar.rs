@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use ludograph::check::Watch;
 use ludograph::check::walk::{Event, walk};
 use ludograph::diagnostic::Diagnostics;
-use ludograph::format::{Context, Format, Losses, Told};
+use ludograph::format::{Context, Format, Losses, Told, writer};
 use ludograph::game::Game;
 use ludograph::lgn::Reader;
 use ludograph::record::Record;
@@ -74,7 +74,7 @@ pub(super) fn line(format: &dyn Format, told: &Told<'_>, text: &str) -> String {
 
 /// The digest of what remains of a record when it has been written alone and read again.
 fn remains(format: &dyn Format, told: &Told<'_>) -> Option<(Key, &'static dyn Game)> {
-    let mut writer = format.writer()?;
+    let mut writer = writer(format)?;
     let mut file = Vec::new();
     writer.write(told, &mut file, &mut Losses::default()).ok()?;
     writer.finish(&mut file);

@@ -1,7 +1,7 @@
 //! [`Writing`]: one file in another format, record by record.
 
 use ludograph::diagnostic::Diagnostics;
-use ludograph::format::{Format, Losses, Told, Writer};
+use ludograph::format::{Losses, Told, Writer, writer};
 use ludograph::lgn::syntax::split::Splitter;
 use ludograph::lgn::{Form, Reader, raise};
 use ludograph::source::Chunk;
@@ -21,7 +21,7 @@ pub(super) struct Writing {
 enum Way {
     /// LGN: records as they stand, or raised in that form.
     Lgn(Option<Form>),
-    Foreign(&'static dyn Format, Box<dyn Writer>),
+    Foreign(Box<dyn Writer>),
 }
 
 impl Writing {
@@ -29,7 +29,7 @@ impl Writing {
     pub(super) fn new(target: Target, form: Option<Form>) -> Option<Self> {
         let way = match target {
             Target::Lgn => Way::Lgn(form),
-            Target::Format(format) => Way::Foreign(format, format.writer()?),
+            Target::Format(format) => Way::Foreign(writer(format)?),
         };
         Some(Self {
             way,
@@ -64,8 +64,7 @@ impl Writing {
                 broken_values(record, losses);
                 self.lgn(&text, out);
             }
-            Way::Foreign(format, writer) => {
-                format.spec().room_for(game.spec())?;
+            Way::Foreign(writer) => {
                 let told = Told {
                     game,
                     record,
@@ -81,7 +80,7 @@ impl Writing {
 
     /// Appends a record that is there as LGN.
     pub(super) fn whole(&mut self, text: &str, out: &mut Vec<u8>, losses: &mut Losses) {
-        let Way::Foreign(_, writer) = &mut self.way else {
+        let Way::Foreign(writer) = &mut self.way else {
             return self.lgn(text, out);
         };
         let chunk = Chunk::new(text);
@@ -135,7 +134,7 @@ impl Writing {
 
     /// Appends what stands behind the last record.
     pub(super) fn finish(&mut self, out: &mut Vec<u8>) {
-        if let Way::Foreign(_, writer) = &mut self.way {
+        if let Way::Foreign(writer) = &mut self.way {
             writer.finish(out);
         }
     }
@@ -144,7 +143,7 @@ impl Writing {
     pub(super) fn companions(&mut self) -> Vec<(&'static str, Vec<u8>)> {
         match &mut self.way {
             Way::Lgn(_) => Vec::new(),
-            Way::Foreign(_, writer) => writer.companions(),
+            Way::Foreign(writer) => writer.companions(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::rows::{self, Field};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::format::registry::HEAD;
+use crate::format::HEAD;
 use crate::format::transcript::moves_of;
 use crate::lgn::syntax::sniff::no_text;
 

@@ -12,11 +12,11 @@ mod write;
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
-use super::stream::Stream;
-use super::transcript::{self, Moves};
-use super::{Content, Context, Format, Held, Reading, Records, Spec, Way, Writer};
 use crate::board::Side;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::format::text::stream::Stream;
+use crate::format::transcript::{self, Moves};
+use crate::format::{Content, Context, Format, Held, Reading, Records, Spec, Way, Writer};
 use crate::game::registry;
 use crate::record::{Claim, How, Record, Score};
 use crate::source::{Chunk, Span};
@@ -24,7 +24,7 @@ use head::{Head, Role};
 use rows::Field;
 
 /// Tables of games.
-pub struct Csv;
+pub(crate) struct Csv;
 
 static SPEC: Spec = Spec {
     id: "csv",
@@ -228,8 +228,7 @@ impl Row<'_> {
     }
 
     fn tag(&mut self, name: &str, value: &str, span: Span) {
-        const LONGEST: usize = 64 << 10;
-        if value.len() > LONGEST {
+        if value.len() > Chunk::LONGEST {
             let message = "a field of more than 64 KiB";
             self.diagnostics
                 .push(Diagnostic::new(Code::TooLarge, span, message));

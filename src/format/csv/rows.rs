@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::io;
 
-use crate::format::stream::Stream;
+use crate::format::text::stream::Stream;
 use crate::source::{Chunk, Span};
 
 /// A quoted field goes over no more lines than these bytes hold; else its quote is open.

@@ -53,8 +53,8 @@ impl Writer for Rows {
                 losses.add(format!("blanks round the tag {tag}"));
             }
             // What says nothing is left out.
-            let value = if value == "*" { "" } else { value };
-            field(&guarded(value), out);
+            let says_nothing = tag == "Result" && value == "*";
+            field(&guarded(if says_nothing { "" } else { value }), out);
         }
         out.push(b',');
         let moves = match text.starts {

@@ -10,7 +10,7 @@ use super::note::is_notes;
 use super::sheet::Sheet;
 use super::table::{MOST, Table, Text};
 use super::{Carrier, carries};
-use crate::format::stream::Stream;
+use crate::format::text::stream::Stream;
 use crate::format::{Content, Spec, Way};
 
 pub(super) struct Csv;

@@ -4,7 +4,7 @@ use std::io;
 
 use super::meant::named_by;
 use super::note::is_notes;
-use crate::format::stream::Stream;
+use crate::format::text::stream::Stream;
 use crate::source::Chunk;
 
 /// A piece of a file.

@@ -11,7 +11,7 @@ use super::sheet::Sheet;
 use super::table::{MOST, Table, Text};
 use super::tags::{Kind, Tag, attribute, decoded, next_tag, tag_ahead};
 use super::{Carrier, carries};
-use crate::format::stream::Stream;
+use crate::format::text::stream::Stream;
 use crate::format::{Content, Spec, Way};
 use crate::source::{Chunk, Span};
 

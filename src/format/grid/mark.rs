@@ -1,5 +1,6 @@
 //! What the text of one cell says, in the many spellings that people have.
 
+use crate::format::text::signs::circled;
 use std::borrow::Cow;
 
 use crate::board::Side;
@@ -107,28 +108,6 @@ pub(super) fn number(text: &str) -> Option<u32> {
         (Some(only), None) => circled(only).or_else(|| chinese(text)),
         _ => chinese(text),
     }
-}
-
-/// The number of one sign: ①, ⑳, ㉑, ㊿, ❶, ⓫, ➀, ⑴, ⒈.
-fn circled(sign: char) -> Option<u32> {
-    const RANGES: [(u32, u32, u32); 11] = [
-        (0x2460, 0x2473, 1),
-        (0x2474, 0x2487, 1),
-        (0x2488, 0x249b, 1),
-        (0x3251, 0x325f, 21),
-        (0x32b1, 0x32bf, 36),
-        (0x2776, 0x277f, 1),
-        (0x24eb, 0x24f4, 11),
-        (0x2780, 0x2789, 1),
-        (0x278a, 0x2793, 1),
-        (0x24f5, 0x24fe, 1),
-        (0x24ea, 0x24ea, 0),
-    ];
-    let sign = u32::from(sign);
-    let found = RANGES
-        .iter()
-        .find(|(first, last, _)| (*first..=*last).contains(&sign));
-    found.map(|(first, _, number)| sign - first + number)
 }
 
 /// `十二`, `二十三`, `百二`, and figure by figure `一二`, `二〇`.

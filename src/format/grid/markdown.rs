@@ -8,7 +8,7 @@ use super::cut::{Cut, lines, paragraph, white};
 use super::sheet::Sheet;
 use super::table::{Table, Text};
 use super::{Carrier, carries};
-use crate::format::stream::Stream;
+use crate::format::text::stream::Stream;
 use crate::format::{Content, Spec, Way};
 
 pub(super) struct Markdown;

@@ -22,10 +22,10 @@ mod tags;
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
-use super::stream::Stream;
-use super::{Context, Format, Held, Losses, Reading, Records, Spec, Told, Writer, registry};
 use crate::board::{Cell, Side};
 use crate::diagnostic::Diagnostics;
+use crate::format::text::stream::Stream;
+use crate::format::{Context, Format, Held, Losses, Reading, Records, Spec, Told, Writer};
 use crate::game::Spec as GameSpec;
 use crate::record::{PlayedAt, Record, What};
 use crate::source::Chunk;
@@ -36,16 +36,16 @@ use sheet::Sheet;
 use table::Table;
 
 /// Diagrams in plain text.
-pub static DIAGRAM: Grid = Grid(&plain::Plain);
+pub(crate) static DIAGRAM: Grid = Grid(&plain::Plain);
 
 /// Tables of Markdown.
-pub static MD_TABLE: Grid = Grid(&markdown::Markdown);
+pub(crate) static MD_TABLE: Grid = Grid(&markdown::Markdown);
 
 /// Tables of HTML.
-pub static HTML_TABLE: Grid = Grid(&html::Html);
+pub(crate) static HTML_TABLE: Grid = Grid(&html::Html);
 
 /// Values parted by commas, semicolons or tabs.
-pub static CSV_GRID: Grid = Grid(&csv::Csv);
+pub(crate) static CSV_GRID: Grid = Grid(&csv::Csv);
 
 /// What carries grids.
 trait Carrier: Sync {
@@ -63,7 +63,7 @@ trait Carrier: Sync {
 }
 
 /// A format of grids.
-pub struct Grid(&'static dyn Carrier);
+pub(crate) struct Grid(&'static dyn Carrier);
 
 /// The games that grids can tell: those of placements.
 fn carries(game: &GameSpec) -> bool {
@@ -97,7 +97,7 @@ impl Format for Grid {
             stream.take(len, &mut chunk);
             let table = self.0.table(&chunk.text);
             // A head is only the beginning of most files.
-            let may_go_on = head.len() >= registry::HEAD && stream.ahead().is_empty();
+            let may_go_on = head.len() >= crate::format::HEAD && stream.ahead().is_empty();
             if table.is_board() && is_certain(&table, may_go_on) {
                 return true;
             }

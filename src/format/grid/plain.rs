@@ -9,7 +9,7 @@ use super::mark::{Mark, mark};
 use super::sheet::Sheet;
 use super::table::{Table, Text};
 use super::{Carrier, carries};
-use crate::format::stream::Stream;
+use crate::format::text::stream::Stream;
 use crate::format::{Content, Spec, Way};
 
 pub(super) struct Plain;

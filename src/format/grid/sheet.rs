@@ -1,7 +1,7 @@
 //! [`Sheet`]: the main line of a record as one grid of words, for the carriers to write.
 
 use crate::board::{Cell, Geometry, Side};
-use crate::check::walk::{Event, Word, walk};
+use crate::check::walk::{Event, Word, main_line};
 use crate::format::{Carries, Losses, Told};
 use crate::game::Game;
 use crate::record::{Action, Setup};
@@ -10,6 +10,8 @@ use super::meant::{is_hex, start_of};
 
 const CARRIES: Carries = Carries {
     start: true,
+    // Whether it comes back is seen when the grid is read again.
+    number: true,
     as_played: true,
     ..Carries::MOVES
 };
@@ -39,7 +41,6 @@ pub(super) struct Sheet<'a> {
 /// What is gathered of a main line.
 struct Gathering<'a> {
     geometry: &'a Geometry,
-    depth: u32,
     pieces: Vec<Option<Side>>,
     marks: Vec<Option<String>>,
     notes: Vec<String>,
@@ -60,14 +61,13 @@ impl<'a> Sheet<'a> {
         }
         let mut gathering = Gathering {
             geometry,
-            depth: 0,
             pieces,
             marks: vec![None; geometry.len()],
             notes: Vec::new(),
             turns: Vec::new(),
             refused: None,
         };
-        walk(told.game, told.record, &told.chunk.text, &mut |event| {
+        main_line(told.game, told.record, &told.chunk.text, &mut |event| {
             gathering.event(told.game, event);
         });
         if let Some(why) = gathering.refused {
@@ -81,9 +81,6 @@ impl<'a> Sheet<'a> {
 impl<'a> Gathering<'a> {
     fn event(&mut self, game: &'static dyn Game, event: &Event<'_>) {
         match event {
-            Event::Open => self.depth += 1,
-            Event::Close => self.depth = self.depth.saturating_sub(1),
-            _ if self.depth > 0 => {}
             Event::Start(setup) => self.start(setup),
             Event::Doubt(_) => self.refuse("a grid that is written has no turns in doubt"),
             Event::Turn(word) => self.turn(game, word),

@@ -1,9 +1,10 @@
 //! The tags of HTML that make tables, and the entities that stand in their cells.
 
+use crate::format::text::signs::entity;
 use std::borrow::Cow;
 use std::io;
 
-use crate::format::stream::Stream;
+use crate::format::text::stream::Stream;
 use crate::source::Chunk;
 
 /// What a tag is to us.
@@ -175,57 +176,13 @@ pub(super) fn decoded(text: &str) -> Cow<'_, str> {
     }
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some((before, after)) = rest.split_once('&') {
+    while let Some(at) = rest.find('&') {
+        let (before, from) = rest.split_at(at);
         out.push_str(before);
-        let end = after.bytes().take(12).position(|byte| byte == b';');
-        let sign = end.and_then(|end| entity(after.get(..end)?));
-        if let (Some(sign), Some(end)) = (sign, end) {
-            out.push(sign);
-            rest = after.get(end + 1..).unwrap_or_default();
-        } else {
-            out.push('&');
-            rest = after;
-        }
+        let (sign, len) = entity(from).unwrap_or(('&', 1));
+        out.push(sign);
+        rest = from.get(len..).unwrap_or_default();
     }
     out.push_str(rest);
     Cow::Owned(out)
-}
-
-/// The entities that may stand in a cell of a board.
-const NAMED: [(&str, char); 22] = [
-    ("nbsp", '\u{a0}'),
-    ("ensp", '\u{2002}'),
-    ("emsp", '\u{2003}'),
-    ("thinsp", '\u{2009}'),
-    ("shy", '\u{ad}'),
-    ("zwnj", '\u{200c}'),
-    ("zwj", '\u{200d}'),
-    ("amp", '&'),
-    ("lt", '<'),
-    ("gt", '>'),
-    ("quot", '"'),
-    ("apos", '\''),
-    ("equals", '='),
-    ("middot", '·'),
-    ("centerdot", '·'),
-    ("bull", '•'),
-    ("minus", '-'),
-    ("ndash", '–'),
-    ("mdash", '—'),
-    ("plus", '+'),
-    ("cir", '○'),
-    ("num", '#'),
-];
-
-/// The sign of an entity.
-fn entity(name: &str) -> Option<char> {
-    if let Some(number) = name.strip_prefix('#') {
-        let code = match number.strip_prefix(['x', 'X']) {
-            Some(hexadecimal) => u32::from_str_radix(hexadecimal, 16).ok()?,
-            None => number.parse().ok()?,
-        };
-        return char::from_u32(code);
-    }
-    let found = NAMED.iter().find(|(known, _)| *known == name);
-    found.map(|(_, sign)| *sign)
 }

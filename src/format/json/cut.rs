@@ -7,7 +7,7 @@
 use std::io;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::format::stream::Stream;
+use crate::format::text::stream::Stream;
 use crate::source::{Chunk, Span};
 
 /// How much of what stands between two objects is shown.

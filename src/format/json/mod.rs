@@ -15,19 +15,18 @@ use std::io::{self, BufRead};
 use std::sync::Arc;
 
 pub(super) use cursor::{Cursor, Fault, fault};
-pub(super) use moves::LONGEST;
 pub(super) use quoted::Quoted;
 pub(super) use read::{compact, is_name};
 
 use cut::Cut;
 
-use super::stream::Stream;
-use super::{Content, Context, Format, Reading, Records, Spec, Way, Writer};
 use crate::diagnostic::Diagnostics;
+use crate::format::text::stream::Stream;
+use crate::format::{Content, Context, Format, Reading, Records, Spec, Way, Writer};
 use crate::source::Chunk;
 
 /// JSON.
-pub struct Json;
+pub(crate) struct Json;
 
 /// What the names of tags begin with that stand for a member of `extra`; the rest is its key.
 pub(super) const PREFIX: &str = "JSON-";

@@ -8,10 +8,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::game::Game;
 use crate::lgn::syntax::{is_block_line, is_word};
 use crate::record::{Record, What};
-use crate::source::Span;
-
-/// The longest text that is read.
-pub(crate) const LONGEST: usize = 64 << 10;
+use crate::source::{Chunk, Span};
 
 /// Reads the array at the cursor into the body of a record. False if something in it is no JSON, which has
 /// been reported then; what stands before that has been read.
@@ -105,7 +102,10 @@ fn remark(cursor: &mut Cursor<'_>, record: &mut Record) -> Option<()> {
     let key = cursor.string("").ok().filter(|key| key.raw == "comment");
     key.filter(|_| cursor.eat(b':'))?;
     let text = cursor.string("").ok()?;
-    let plain = text.plain().ok().filter(|plain| plain.len() <= LONGEST)?;
+    let plain = text
+        .plain()
+        .ok()
+        .filter(|plain| plain.len() <= Chunk::LONGEST)?;
     record.remark(&plain, text.span);
     cursor.eat(b'}').then_some(())
 }
@@ -223,7 +223,7 @@ impl Telling<'_> {
     fn comment(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Wrong> {
         let text = string(cursor, "a comment is a string")?;
         let plain = text.plain()?;
-        if plain.len() > LONGEST {
+        if plain.len() > Chunk::LONGEST {
             let message = "a comment of more than 64 KiB";
             return Err(Wrong::Odd(fault(Code::TooLarge, text.span, message)));
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::cursor::{Cursor, Fault, fault};
-use super::moves::{self, LONGEST};
+use super::moves;
 use super::quoted::Quoted;
 use super::{OTHERS, PREFIX};
 use crate::check::{Held, Reading};
@@ -259,7 +259,7 @@ impl Object<'_> {
         }
         let text = cursor.string("a string")?;
         match text.plain() {
-            Ok(plain) if plain.len() > LONGEST => {
+            Ok(plain) if plain.len() > Chunk::LONGEST => {
                 self.report(Code::TooLarge, text.span, "a text of more than 64 KiB");
                 Ok(None)
             }
@@ -275,7 +275,7 @@ impl Object<'_> {
     fn extra(&mut self, cursor: &mut Cursor<'_>, key: Quoted<'_>) -> Result<(), Stop> {
         let span = cursor.skip()?;
         let value = cursor.since(span.start as usize);
-        if value.len() + key.raw.len() + self.others.len() > LONGEST {
+        if value.len() + key.raw.len() + self.others.len() > Chunk::LONGEST {
             self.report(Code::TooLarge, span, "a value of more than 64 KiB");
         } else if is_name(key.raw) {
             self.add(&format!("{PREFIX}{}", key.raw), &compact(value), span);

@@ -12,7 +12,7 @@ use super::charset::{self, LOOK};
 use super::read::Notation;
 use super::scan::{Opening, Scan, is_odd, opening};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::format::stream::Stream;
+use crate::format::text::stream::Stream;
 use crate::format::{Context, Reading, Records};
 use crate::source::{Chunk, Span};
 

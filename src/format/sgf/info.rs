@@ -1,6 +1,7 @@
 //! Game info: properties that say something of the whole game, and the tags that they are.
 
 use super::id::Id;
+use crate::format::text::dates;
 
 /// Properties whose text is the value of a tag.
 const TEXTS: &[(Id, &str)] = &[
@@ -61,20 +62,7 @@ pub(super) fn date(text: &str) -> Option<(String, bool)> {
     let text = text.trim();
     let end = text.find(|c: char| !(c.is_ascii_digit() || matches!(c, '-' | '.' | '/')));
     let (first, rest) = text.split_at(end.unwrap_or(text.len()));
-    let mut parts = first.split(['-', '.', '/']);
-    let year = parts.next().filter(|year| year.len() == 4)?;
-    let mut part = |most: u32| match parts.next() {
-        None => Some("??".to_owned()),
-        Some(part) => {
-            let number = part.parse().ok().filter(|n| (1..=most).contains(n))?;
-            (part.len() <= 2).then(|| format!("{number:02}"))
-        }
-    };
-    let (month, day) = (part(12)?, part(31)?);
-    parts
-        .next()
-        .is_none()
-        .then(|| (format!("{year}.{month}.{day}"), rest.is_empty()))
+    Some((dates::date(first)?, rest.is_empty()))
 }
 
 /// A date of a tag as `DT` has it, if that reads as the same.

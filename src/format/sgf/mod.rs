@@ -12,6 +12,7 @@
 mod branch;
 mod charset;
 mod cut;
+mod figure;
 mod head;
 mod id;
 mod info;
@@ -26,6 +27,7 @@ mod root;
 mod rules;
 mod scan;
 mod setup;
+mod start;
 mod text;
 mod tree;
 mod words;
@@ -33,11 +35,11 @@ mod write;
 
 use std::io::BufRead;
 
-use super::{Content, Context, Format, Records, Spec, Way, Writer};
 use crate::board::Shape;
+use crate::format::{Content, Context, Format, Records, Spec, Way, Writer};
 
 /// SGF.
-pub struct Sgf;
+pub(crate) struct Sgf;
 
 static SPEC: Spec = Spec {
     id: "sgf",

@@ -7,21 +7,16 @@ use super::note;
 use super::point::{Points, Said};
 use super::read::{Line, is_head};
 use super::root::is_of_node;
-use super::setup::{Arrangement, Wrong, extra, usual};
-use super::text::{is_plain, split, unescape, unescape_line};
+use super::setup::{Arrangement, extra};
+use super::start::has_setup;
+use super::text::{is_plain, unescape};
 use super::tree::Groups;
 use crate::board::Side;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::format::coordinates::Wish;
 use crate::game::Game;
-use crate::record::{Action, Claim, Ending, FigureBlock, Record, What};
+use crate::record::{Action, Claim, Ending, Record, What};
 use crate::source::{Chunk, Span};
-
-/// The longest comment, in bytes.
-const LONGEST: usize = 64 << 10;
-
-/// So many figures of one record are looked at by those that read it.
-const MOST_FIGURES: u32 = 10_000;
 
 /// The last words of the main line.
 #[derive(Clone, Copy, Default)]
@@ -41,11 +36,11 @@ pub(super) struct Reader<'a> {
     pub(super) line: Line,
     groups: Groups,
     /// Where the file's bytes of this tree begin, which makes names unique.
-    offset: u64,
-    figures: u32,
-    arrangement: Option<Arrangement>,
+    pub(super) offset: u64,
+    pub(super) figures: u32,
+    pub(super) arrangement: Option<Arrangement>,
     /// The index of the position that the game starts from.
-    start: Option<usize>,
+    pub(super) start: Option<usize>,
     /// Whether a word has stood in the present node.
     has_word: bool,
     last: Last,
@@ -190,7 +185,7 @@ impl<'a> Reader<'a> {
         self.is_root = false;
     }
 
-    fn fault(&mut self, code: Code, span: Span, message: impl Into<String>) {
+    pub(super) fn fault(&mut self, code: Code, span: Span, message: impl Into<String>) {
         self.diagnostics.push(Diagnostic::new(code, span, message));
     }
 
@@ -219,153 +214,6 @@ impl<'a> Reader<'a> {
             };
             self.word(side, property.name, action, span);
         }
-    }
-
-    /// What sets stones up.
-    fn setups(&mut self, node: &Node) {
-        if !has_setup(node) {
-            return;
-        }
-        let geometry = self.points.geometry;
-        let is_start = !self.line.begun && self.line.is_main;
-        let mut arrangement = match self.arrangement.take() {
-            Some(arrangement) if is_start => arrangement,
-            _ => Arrangement::new(geometry),
-        };
-        arrangement.begin();
-        let mut wrong = None;
-        for property in &node.list {
-            let piece = match property.id {
-                Id::AB => Some(Side::Black),
-                Id::AW => Some(Side::White),
-                Id::AE => None,
-                _ => continue,
-            };
-            for &value in node.values(property) {
-                let put = arrangement.put(&self.points, value.of(self.text), piece, value);
-                if let Err(fault) = put {
-                    wrong.get_or_insert((fault, value));
-                }
-            }
-        }
-        let has_stones = arrangement.span.is_some();
-        self.setup_words(node, &mut arrangement);
-        if let Some((wrong, span)) = wrong {
-            return self.wrong_setup(&wrong, span);
-        }
-        if is_start {
-            self.start_from(arrangement, has_stones);
-        } else if has_stones {
-            self.set_up_later(arrangement);
-        } else {
-            // Whose turn it is follows from the moves.
-            for property in node.list.iter().filter(|property| property.id == Id::PL) {
-                self.keep(node, property);
-            }
-        }
-    }
-
-    /// What a position has beside its stones.
-    fn setup_words(&mut self, node: &Node, arrangement: &mut Arrangement) {
-        for property in &node.list {
-            let inside = node.inside(property);
-            let text = inside.of(self.text).trim();
-            match property.id {
-                Id::PL => {
-                    let side = match text {
-                        "B" | "b" | "1" | "black" | "Black" => Side::Black,
-                        "W" | "w" | "2" | "white" | "White" => Side::White,
-                        _ => {
-                            self.fault(Code::BadValue, inside, format!("{text:?} is no side"));
-                            continue;
-                        }
-                    };
-                    arrangement.setup.side = Some((side, inside));
-                    if arrangement.setup.keyword == Span::default() {
-                        arrangement.setup.keyword = node.whole(property);
-                    }
-                }
-                Id::MN => {
-                    let number = text.parse().ok().filter(|number| *number > 0);
-                    arrangement.setup.number = number.map(|number| (number, inside));
-                }
-                Id::LGN => {
-                    for value in node.values(property) {
-                        if let Some(extra) = extra(value.of(self.text)) {
-                            arrangement.setup.extras.push((extra, *value));
-                        }
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
-
-    fn wrong_setup(&mut self, wrong: &Wrong, span: Span) {
-        match wrong {
-            Wrong::Unread => self.fault(Code::Syntax, span, "this is no point, and no rectangle"),
-            Wrong::OffBoard => self.fault(Code::OffBoard, span, "this point is not on the board"),
-            Wrong::Twice => {
-                self.fault(
-                    Code::BadDiagram,
-                    span,
-                    "this point is set up twice, each time otherwise",
-                );
-            }
-        }
-        self.record.push(span, What::Fault(None));
-        self.line.begun = true;
-    }
-
-    /// The position that the game starts from, as far as it has been told.
-    fn start_from(&mut self, mut arrangement: Arrangement, has_stones: bool) {
-        let first = self.game.spec().first;
-        let side = arrangement.setup.side.map(|(side, _)| side);
-        if !has_stones && self.start.is_none() {
-            // Without stones only another side than the usual one says something.
-            if side.is_none() || side == first {
-                return;
-            }
-            if let (None, Some((side, span))) = (first, arrangement.setup.side) {
-                if side == Side::White {
-                    self.tag("First", side.name(), span);
-                }
-                return;
-            }
-            arrangement.setup.pieces = usual(self.game);
-        }
-        if let Some(span) = arrangement.span {
-            arrangement.setup.keyword = span;
-        }
-        let keyword = arrangement.setup.keyword;
-        if let Some(setup) = self.start.and_then(|at| self.record.setups.get_mut(at)) {
-            setup.clone_from(&arrangement.setup);
-        } else if !arrangement.is_usual(self.game) {
-            self.start = Some(self.record.setups.len());
-            self.record.setup(arrangement.setup.clone(), keyword);
-        }
-        self.line.expected = match self.start {
-            Some(_) => side,
-            None => first,
-        };
-        self.arrangement = Some(arrangement);
-    }
-
-    /// Stones that are set up behind moves: a position to compare, if it is a whole one.
-    fn set_up_later(&mut self, mut arrangement: Arrangement) {
-        let span = arrangement.span.unwrap_or_default();
-        if arrangement.is_whole() {
-            arrangement.setup.keyword = span;
-            self.record.setup(arrangement.setup, span);
-            return;
-        }
-        let message = "stones are set up in the middle of the game";
-        let help = "a position behind moves is compared with the game, if `AB`, `AW` and `AE` name every point";
-        let fault = Diagnostic::new(Code::WrongPosition, span, message).help(help);
-        self.record.faults.push(fault);
-        let index = self.record.faults.len() as u32 - 1;
-        self.record.push(span, What::Fault(Some(index)));
-        self.line.begun = true;
     }
 
     /// What stands beside the move of a node, or without one.
@@ -403,7 +251,7 @@ impl<'a> Reader<'a> {
         if self.kept.is_empty() {
             self.kept_span = whole;
         }
-        if whole.len() + self.kept.len() > LONGEST {
+        if whole.len() + self.kept.len() > Chunk::LONGEST {
             return self.fault(Code::TooLarge, whole, "a value of more than 64 KiB");
         }
         self.kept_span = self.kept_span.to(whole);
@@ -415,7 +263,7 @@ impl<'a> Reader<'a> {
         if raw.is_empty() {
             return;
         }
-        if raw.len() > LONGEST {
+        if raw.len() > Chunk::LONGEST {
             return self.fault(Code::TooLarge, inside, "a comment of more than 64 KiB");
         }
         if is_plain(raw) {
@@ -467,86 +315,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Marks are directives of the node's figure, unless that is told in words.
-    fn marks(&mut self, node: &Node, property: &Property, figure: &mut Option<usize>) {
-        if node.list.iter().any(|property| property.id == Id::LGD) {
-            return;
-        }
-        let Some(index) = self.figure(node, property, figure) else {
-            return self.keep(node, property);
-        };
-        let values = node.values(property);
-        let text = self.text;
-        let texts = values.iter().map(|value| (value.of(text), *value));
-        let is_read = self.record.figures.get_mut(index).is_some_and(|block| {
-            mark::read(property.id, texts, &self.points, &mut block.directives)
-        });
-        if !is_read {
-            self.keep(node, property);
-        }
-    }
-
-    /// The figure of a node, begun if there is none yet; none if there are too many in the tree.
-    fn figure(
-        &mut self,
-        node: &Node,
-        property: &Property,
-        figure: &mut Option<usize>,
-    ) -> Option<usize> {
-        if figure.is_none() && self.figures < MOST_FIGURES {
-            self.figures += 1;
-            let span = node.whole(property);
-            *figure = Some(self.record.figures.len());
-            let block = FigureBlock {
-                keyword: property.name,
-                name: format!("sgf-{}-{}", self.offset, self.figures),
-                name_span: property.name,
-                ..FigureBlock::default()
-            };
-            self.record.figure(block, span);
-        }
-        *figure
-    }
-
-    /// A figure's name and title, or its lines.
-    fn figure_of_words(&mut self, node: &Node, property: &Property, figure: &mut Option<usize>) {
-        let Some(index) = self.figure(node, property, figure) else {
-            return self.keep(node, property);
-        };
-        for &value in node.values(property) {
-            let raw = value.of(self.text);
-            let mut fault = None;
-            let Some(block) = self.record.figures.get_mut(index) else {
-                return;
-            };
-            if property.id == Id::LGF {
-                let (name, title) = split(raw);
-                let is_name = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.');
-                if name.is_empty() || !name.bytes().all(is_name) {
-                    fault = Some("this can't be the name of a figure".to_owned());
-                } else {
-                    name.clone_into(&mut block.name);
-                    block.name_span = value;
-                }
-                block.title = title.map(|title| {
-                    let mut text = String::new();
-                    unescape_line(title, &mut text);
-                    text
-                });
-            } else {
-                let mut line = String::new();
-                unescape_line(raw, &mut line);
-                match crate::lgn::directive(self.game, &line) {
-                    Ok(directive) => block.directives.push((directive, value)),
-                    Err(message) => fault = Some(message),
-                }
-            }
-            if let Some(message) = fault {
-                self.fault(Code::Syntax, value, message);
-            }
-        }
-    }
-
     /// Puts the record in order when the tree is at its end.
     pub(super) fn finish(&mut self) {
         self.agree();
@@ -573,10 +341,4 @@ impl<'a> Reader<'a> {
             *action = Action::End(Ending::Agreed);
         }
     }
-}
-
-/// Whether a node sets stones up, or says whose turn it is.
-fn has_setup(node: &Node) -> bool {
-    let is_setup = |id| matches!(id, Id::AB | Id::AW | Id::AE | Id::PL);
-    node.list.iter().any(|property| is_setup(property.id))
 }

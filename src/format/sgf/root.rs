@@ -9,9 +9,7 @@ use super::rules::Said;
 use super::text::{split, unescape, unescape_line};
 use super::{mark, note, outcome};
 use crate::diagnostic::{Code, Diagnostic};
-
-/// The longest value of a tag, in bytes.
-const LONGEST: usize = 64 << 10;
+use crate::source::Chunk;
 
 /// What the first node says of the rules.
 pub(super) fn said<'a>(text: &'a str, node: &Node) -> Said<'a> {
@@ -70,7 +68,7 @@ impl Reader<'_> {
     pub(super) fn info(&mut self, node: &Node, property: &Property) -> bool {
         let inside = node.inside(property);
         let raw = inside.of(self.text);
-        if raw.len() > LONGEST {
+        if raw.len() > Chunk::LONGEST {
             let message = "a value of more than 64 KiB";
             self.diagnostics
                 .push(Diagnostic::new(Code::TooLarge, inside, message));

@@ -4,6 +4,7 @@ use super::id::Id;
 use super::scan::Properties;
 use super::words::{Named, of_name, of_rules};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::format::five::rules::{extent, is_size, on_board};
 use crate::game::{Game, registry};
 use crate::source::Span;
 
@@ -103,29 +104,9 @@ fn is_plain(game: &'static dyn Game) -> bool {
     game.spec().variant.iter().all(|word| is_size(word))
 }
 
-fn is_size(word: &str) -> bool {
-    matches!(word, "19x19" | "20x20")
-}
-
 /// The lines of a rule set's board.
 fn lines(game: &'static dyn Game) -> u32 {
-    (game.spec().geometry)().rows().len() as u32
-}
-
-/// The same rules on a board of so many lines.
-fn on_board(game: &'static dyn Game, size: u32) -> Option<&'static dyn Game> {
-    if lines(game) == size {
-        return Some(game);
-    }
-    let words = |game: &'static dyn Game| {
-        let words = game.spec().variant.iter().copied();
-        words.filter(|word| !is_size(word)).collect::<Vec<_>>()
-    };
-    let sets = registry::GAMES.iter().flat_map(|family| family.sets.iter());
-    let is_same = |set: &&'static dyn Game| {
-        set.spec().game == game.spec().game && lines(*set) == size && words(*set) == words(game)
-    };
-    sets.copied().find(is_same)
+    extent((game.spec().geometry)()).1
 }
 
 /// The same rules on the board that the record has.
@@ -133,7 +114,7 @@ fn sized(said: &Said<'_>, game: &'static dyn Game, is_named: bool) -> Result<Fou
     let plain = |game| Ok(Found { game, said: None });
     match size(said.sz) {
         Size::Square(size, span) => {
-            if let Some(game) = on_board(game, size) {
+            if let Some(game) = on_board(game, size, size) {
                 return plain(game);
             }
             let stones = Stones::of(said.text);
@@ -183,7 +164,9 @@ fn sized(said: &Said<'_>, game: &'static dyn Game, is_named: bool) -> Result<Fou
 /// These rules on all boards on which the stones have room, the smallest first.
 fn boards(game: &'static dyn Game, most: u32) -> Vec<&'static dyn Game> {
     let sizes = [8, 15, 19, 20].into_iter().filter(|&size| size >= most);
-    sizes.filter_map(|size| on_board(game, size)).collect()
+    sizes
+        .filter_map(|size| on_board(game, size, size))
+        .collect()
 }
 
 fn noted(game: &'static dyn Game, span: Span, why: &str) -> Found {

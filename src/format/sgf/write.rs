@@ -28,9 +28,6 @@ impl Writer for Trees {
         out: &mut Vec<u8>,
         losses: &mut Losses,
     ) -> Result<(), String> {
-        if !(super::SPEC.carries)(told.game.spec()) {
-            return Err("it has no hexagonal boards, and no pieces that move".to_owned());
-        }
         let mut nodes = Nodes::new(told);
         walk(told.game, told.record, &told.chunk.text, &mut |event| {
             nodes.event(event);

@@ -13,8 +13,8 @@ use super::fold::Fold;
 use super::line::{self, Kind, Line};
 use super::read::Moves;
 use crate::diagnostic::Diagnostics;
-use crate::format::stream::Stream;
-use crate::format::words::Name;
+use crate::format::text::stream::Stream;
+use crate::format::text::words::Name;
 use crate::format::{Reading, Records};
 use crate::source::Chunk;
 

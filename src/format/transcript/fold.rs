@@ -1,6 +1,7 @@
 //! A line as ASCII in lower case, with the place of every byte: full-width signs made plain, the remains of
 //! HTML made blanks, colours and passes in other letters made words.
 
+use crate::format::text::signs::{circled, entity};
 use crate::lgn::syntax::plain;
 use crate::source::Span;
 
@@ -117,10 +118,12 @@ fn folded(c: char) -> Folded {
         '：' => Folded::One(':'),
         '●' | '⚫' | '黒' | '黑' => Folded::Many(" b: "),
         '○' | '⚪' | '◯' | '白' => Folded::Many(" w: "),
-        '①'..='⑳' => Folded::Number((c as u32 - '①' as u32) as u8 + 1),
         _ => match "一二三四五六七八九".chars().position(|digit| digit == c) {
             Some(place) => Folded::One(char::from(b'1' + place as u8)),
-            None => plain(c).map_or(Folded::Nothing, Folded::One),
+            None => match circled(c) {
+                Some(number) => Folded::Number(number as u8),
+                None => plain(c).map_or(Folded::Nothing, Folded::One),
+            },
         },
     }
 }
@@ -159,30 +162,6 @@ fn tag_name(text: &[u8]) -> Option<&[u8]> {
     let len = name.iter().take_while(|b| b.is_ascii_alphabetic()).count();
     let is_tag = len > 0 && matches!(name.get(len), Some(b' ' | b'/' | b'>'));
     name.get(..len).filter(|_| is_tag)
-}
-
-/// The sign that an entity of HTML at the head of a text stands for, and the length of the entity.
-fn entity(text: &str) -> Option<(char, usize)> {
-    const NAMED: [(&str, char); 7] = [
-        ("&nbsp;", ' '),
-        ("&lt;", '<'),
-        ("&gt;", '>'),
-        ("&amp;", '&'),
-        ("&quot;", '"'),
-        ("&ndash;", '-'),
-        ("&#39;", '\''),
-    ];
-    if let Some((name, c)) = NAMED.iter().find(|(name, _)| text.starts_with(name)) {
-        return Some((*c, name.len()));
-    }
-    let number = text.strip_prefix("&#")?;
-    let end = number.bytes().take(8).position(|b| b == b';')?;
-    let digits = number.get(..end)?;
-    let value = match digits.strip_prefix(['x', 'X']) {
-        Some(hex) => u32::from_str_radix(hex, 16).ok()?,
-        None => digits.parse().ok()?,
-    };
-    char::from_u32(value).map(|c| (c, end + 3))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::fold::{Fold, line_tag};
 use super::token::{Token, Tokens};
-use crate::format::words::Name;
+use crate::format::text::words::Name;
 use crate::game::{Game, registry};
 
 /// A word of so many cells is no accident.

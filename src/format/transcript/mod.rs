@@ -17,7 +17,7 @@ mod write;
 
 use std::io::BufRead;
 
-use super::{Content, Context, Format, Records, Spec, Way, Writer};
+use crate::format::{Content, Context, Format, Records, Spec, Way, Writer};
 use crate::game::Spec as GameSpec;
 
 pub(super) use read::Moves;
@@ -37,7 +37,7 @@ pub(super) fn moves_of(text: &str) -> u32 {
 }
 
 /// Transcripts.
-pub struct Transcript;
+pub(crate) struct Transcript;
 
 static SPEC: Spec = Spec {
     id: "transcript",

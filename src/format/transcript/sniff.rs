@@ -7,7 +7,7 @@ use super::board;
 use super::fold::Fold;
 use super::line::{self, Kind, Line};
 use super::token::{Piece, Token, Tokens};
-use crate::format::registry::HEAD;
+use crate::format::HEAD;
 use crate::game::registry;
 use crate::lgn::syntax::sniff::no_text;
 

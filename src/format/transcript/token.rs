@@ -1,7 +1,7 @@
 //! What stands in a folded line, piece by piece.
 
 use crate::board::Side;
-use crate::format::words::{self, Name, is_of_word};
+use crate::format::text::words::{self, Name, is_of_word};
 use crate::record::Claim;
 
 /// A piece of a line.

@@ -2,7 +2,7 @@
 //! that the rules if they are not Othello's.
 
 use crate::board::{Geometry, Shape, Side};
-use crate::check::walk::{Event, Word, walk};
+use crate::check::walk::{Event, Word, main_line};
 use crate::format::{Carries, Losses, Told, Writer};
 use crate::record::{Action, Setup};
 
@@ -61,16 +61,13 @@ pub(in crate::format) fn transcript(told: &Told<'_>) -> Result<Text, String> {
         starts: None,
         moves: String::new(),
     };
-    let mut depth = 0_u32;
     let mut wrong = None;
-    walk(
+    main_line(
         told.game,
         told.record,
         &told.chunk.text,
         &mut |event| match event {
-            Event::Open => depth += 1,
-            Event::Close => depth = depth.saturating_sub(1),
-            _ if depth > 0 || wrong.is_some() => {}
+            _ if wrong.is_some() => {}
             Event::Turn(word) => wrong = turn(word, geometry, &mut text.moves).err(),
             Event::Doubt(_) => wrong = Some("it has no room for a turn in doubt"),
             Event::Start(setup) => match position(setup, geometry) {

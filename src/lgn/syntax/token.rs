@@ -8,7 +8,7 @@ use nom::character::complete::digit1;
 use super::expect::Expected;
 
 /// The longest word, tag, comment or line of a block that is read, in bytes.
-pub(super) const LONGEST: usize = 64 << 10;
+pub(super) const LONGEST: usize = crate::source::Chunk::LONGEST;
 
 /// The highest turn number that is read.
 pub(super) const HIGHEST: u32 = 100_000;

@@ -45,7 +45,10 @@ fn real_games_are_legal_and_their_winner_won() {
             );
             assert!(lgn(&all[0].text)[0].faults.is_empty());
         }
-        let found = registry::detect("json", &file.as_bytes()[..file.len().min(registry::HEAD)]);
+        let found = registry::detect(
+            "json",
+            &file.as_bytes()[..file.len().min(ludograph::format::HEAD)],
+        );
         assert_eq!(found.map(|format| format.spec().id), Some("gomoku-json"));
     }
 }

@@ -130,7 +130,7 @@ impl Written {
 }
 
 pub fn write(format: &dyn Format, text: &str) -> Written {
-    let mut writer = format.writer().unwrap();
+    let mut writer = ludograph::format::writer(format).unwrap();
     let (mut file, mut losses, mut refused) = (Vec::new(), Losses::default(), Vec::new());
     let mut splitter = Splitter::new(text.as_bytes());
     let (mut chunk, mut reader) = (Chunk::default(), Reader::new(None));

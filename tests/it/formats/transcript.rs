@@ -529,7 +529,7 @@ fn it_comes_back_as_it_was() {
         ["comments", "end words", "the tag Event", "variations"]
     );
     let refused = write(format("transcript"), "[Game \"lanrick\"]\nsession 1: @d5\n").refused;
-    assert_eq!(refused, ["its turns are more than cells"]);
+    assert_eq!(refused, ["it does not carry lanrick"]);
 }
 
 /// Random games of every rule set that has placements alone.

@@ -7,10 +7,7 @@ use crate::board::Side;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::lgn::syntax::{looks_like, odd_sign};
 use crate::record::{Claim, How, Score, What};
-use crate::source::Span;
-
-/// The longest comment that is kept, in bytes.
-const LONGEST: usize = 64 << 10;
+use crate::source::{Chunk, Span};
 
 impl Read<'_> {
     /// Results and scores from an offset of the line on. Whether nothing else stands there.
@@ -118,7 +115,7 @@ impl Read<'_> {
         if !said.chars().any(char::is_alphanumeric) {
             return;
         }
-        if said.len() > LONGEST {
+        if said.len() > Chunk::LONGEST {
             let message = "a line of words of more than 64 KiB";
             self.diagnostics
                 .push(Diagnostic::new(Code::TooLarge, span, message));

@@ -12,7 +12,7 @@ use super::token::{Piece, Token, Tokens};
 use crate::board::{Cell, Geometry, Side};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::format::coordinates::{Order, Raw, Rows, Scheme, Wish};
-use crate::format::words::{self, Name};
+use crate::format::text::words::{self, Name};
 use crate::format::{Context, Held, Reading};
 use crate::game::{Game, Start, registry};
 use crate::record::{Action, Doubt, Reading as Meant, Record, Score, What};

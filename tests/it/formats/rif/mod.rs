@@ -390,7 +390,7 @@ fn it_is_told_by_its_root() {
     let found =
         |ending: &str, head: &[u8]| registry::detect(ending, head).map(|format| format.spec().id);
     assert_eq!(found("rif", b""), Some("rif"));
-    let len = FILE.len().min(registry::HEAD);
+    let len = FILE.len().min(ludograph::format::HEAD);
     assert_eq!(found("xml", &FILE.as_bytes()[..len]), Some("rif"));
     assert_eq!(
         found("xml", b"\xef\xbb\xbf<database date=\"\">\n<games>"),
