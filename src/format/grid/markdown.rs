@@ -45,7 +45,9 @@ impl Carrier for Markdown {
             if line.trim().is_empty() {
                 continue;
             }
-            if is_dashes(line) {
+            // Single dashes are empty cells as well, but not below the head.
+            let is_below_head = !has_dashes && table.rows.len() == 1;
+            if is_dashes(line) && (is_below_head || line.contains("--")) {
                 has_dashes = true;
                 continue;
             }
@@ -96,7 +98,6 @@ fn is_dashes(line: &str) -> bool {
             let dashes = cell.trim().trim_matches(':');
             !dashes.is_empty() && dashes.bytes().all(|byte| byte == b'-')
         })
-        && line.contains("--")
 }
 
 /// The cells of a row: bars part them unless a backslash stands before.

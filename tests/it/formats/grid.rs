@@ -122,7 +122,13 @@ fn one_board_has_many_spellings() {
 
 #[test]
 fn one_board_has_many_carriers() {
-    assert_eq!(sound("md-table", &markdown(&cells()), ""), TOLD);
+    for dashes in ["|--", "|-", "| :-: ", "|:---"] {
+        let page = markdown(&cells()).replace("|--", dashes);
+        assert_eq!(sound("md-table", &page, ""), TOLD, "{page}");
+    }
+    // Below the first row single dashes are empty cells.
+    let page = markdown(&cells()).replace(" . ", " - ");
+    assert_eq!(sound("md-table", &page, ""), TOLD, "{page}");
     assert_eq!(sound("html-table", &html(&cells()), ""), TOLD);
     for comma in [",", ";", "\t"] {
         let rows: Vec<String> = cells()
