@@ -467,7 +467,10 @@ fn what_is_not_carried_is_counted() {
 fn what_can_not_be_carried_at_all_is_refused() {
     let rows = "  1 | . . .\n";
     for (text, why) in [
-        ("[Game \"othello\"]\n\n1. f5\n", "it does not carry othello"),
+        (
+            "[Game \"othello\"]\n\n1. f5\n",
+            "it does not carry games of othello",
+        ),
         (
             "[Game \"pente\"]\n\n1. j10 2. <j9|k9>\n",
             "it has no turns in doubt",

@@ -529,7 +529,7 @@ fn it_comes_back_as_it_was() {
         ["comments", "end words", "the tag Event", "variations"]
     );
     let refused = write(format("transcript"), "[Game \"lanrick\"]\nsession 1: @d5\n").refused;
-    assert_eq!(refused, ["it does not carry lanrick"]);
+    assert_eq!(refused, ["it does not carry games of lanrick"]);
 }
 
 /// Random games of every rule set that has placements alone.
