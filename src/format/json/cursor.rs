@@ -7,15 +7,13 @@
 // Faults are boxed, so that what is read without one stays small.
 #![allow(clippy::unnecessary_box_returns)]
 
+use super::fault::{Fault, fault};
 use super::quoted::{Quoted, hex};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::Span;
 
 /// How deep values may nest.
 pub(crate) const DEEPEST: u32 = 120;
-
-/// What ends the reading of a value.
-pub(crate) type Fault = Box<Diagnostic>;
 
 /// A place in a text.
 #[derive(Clone, Copy)]
@@ -340,10 +338,6 @@ fn number(bytes: &[u8]) -> usize {
         }
     }
     at
-}
-
-pub(crate) fn fault(code: Code, span: Span, message: impl Into<String>) -> Fault {
-    Box::new(Diagnostic::new(code, span, message))
 }
 
 #[cfg(test)]

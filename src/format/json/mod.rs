@@ -5,6 +5,7 @@
 
 mod cursor;
 mod cut;
+mod fault;
 mod moves;
 mod quoted;
 mod read;
@@ -14,7 +15,8 @@ mod write;
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
-pub(super) use cursor::{Cursor, Fault, fault};
+pub(super) use cursor::Cursor;
+pub(super) use fault::{Fault, fault};
 pub(super) use quoted::Quoted;
 pub(super) use read::{compact, is_name};
 

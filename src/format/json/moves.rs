@@ -1,6 +1,7 @@
 //! The array `moves`: words of LGN as strings, and what is more than a word as objects of one member.
 
-use super::cursor::{Cursor, Fault, fault};
+use super::cursor::Cursor;
+use super::fault::{Fault, fault};
 use super::quoted::Quoted;
 use super::retold::Retold;
 use crate::board::Geometry;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::cursor::{Fault, fault};
+use super::fault::{Fault, fault};
 use crate::diagnostic::Code;
 use crate::source::Span;
 

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::cursor::{Cursor, Fault, fault};
+use super::cursor::Cursor;
+use super::fault::{Fault, fault};
 use super::moves;
 use super::quoted::Quoted;
 use super::{OTHERS, PREFIX};

@@ -2,7 +2,7 @@
 //!
 //! So whatever a word or a block may say is read by the one parser that knows it.
 
-use super::cursor::Fault;
+use super::fault::Fault;
 use super::quoted::Quoted;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::game::Game;

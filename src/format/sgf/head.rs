@@ -120,7 +120,7 @@ fn tag(
 fn raw(name: &str, value: &str, has_words: bool, out: &mut Vec<u8>) -> bool {
     let id = super::id::Id::read(name.as_bytes());
     let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    let is_own = super::read::is_head(id) || super::root::is_of_node(id);
+    let is_own = super::about::is_head(id) || super::about::is_of_node(id);
     let texts = super::text::is_sealed(value);
     if !is_name || is_own || !texts || (name == "RU" && !has_words) || info::tag(id, "").is_some() {
         return false;

@@ -147,3 +147,9 @@ impl Lexer<'_> {
         diagnostics.push(Diagnostic::new(Code::Syntax, span, message));
     }
 }
+
+/// Whether a node sets stones up, or says whose turn it is.
+pub(super) fn has_setup(node: &Node) -> bool {
+    let is_setup = |id| matches!(id, Id::AB | Id::AW | Id::AE | Id::PL);
+    node.list.iter().any(|property| is_setup(property.id))
+}

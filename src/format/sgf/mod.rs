@@ -9,6 +9,7 @@
 //! a figure with its lines as `LGD`, `LGN` a word (`resign`, `$22`, `pairs 3 1`). What SGF has and LGN has not
 //! is kept in tags `SGF-XX` at the root and in comments `[%sgf XX[...]]` elsewhere.
 
+mod about;
 mod branch;
 mod charset;
 mod cut;
@@ -17,6 +18,7 @@ mod head;
 mod id;
 mod info;
 mod lex;
+mod line;
 mod mark;
 mod node;
 mod note;

@@ -1,14 +1,14 @@
 //! [`Reader`]: what the nodes of a tree say, put into a record.
 
+use super::about::{is_head, is_of_node};
 use super::id::Id;
+use super::lex::has_setup;
 use super::lex::{Node, Property};
+use super::line::Line;
 use super::mark;
 use super::note;
 use super::point::{Points, Said};
-use super::read::{Line, is_head};
-use super::root::is_of_node;
 use super::setup::{Arrangement, extra};
-use super::start::has_setup;
 use super::text::{is_plain, unescape};
 use super::tree::Groups;
 use crate::board::Side;

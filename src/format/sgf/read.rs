@@ -3,8 +3,8 @@
 //! A node that is a move and nothing else, as most are, is read where it stands; all others are gathered first,
 //! since their properties may stand in any order.
 
-use super::id::Id;
 use super::lex::{Lexer, Node};
+use super::line::Line;
 use super::node::Reader;
 use super::root;
 use super::rules;
@@ -71,21 +71,6 @@ impl Reading for Notation {
         .go();
         Held::Record(found.game)
     }
-}
-
-/// The line that is being read.
-#[derive(Clone, Copy)]
-pub(super) struct Line {
-    /// Its group of the tree.
-    pub(super) group: u32,
-    /// Whose turn it is if the sides alternate; none if either may play.
-    pub(super) expected: Option<Side>,
-    /// Whether a word has stood in it.
-    pub(super) begun: bool,
-    /// Whether it is the main line.
-    pub(super) is_main: bool,
-    /// Whether a line has branched off, behind which no node may stand.
-    pub(super) is_over: bool,
 }
 
 struct Walk<'a> {
@@ -231,9 +216,4 @@ impl Walk<'_> {
             }
         }
     }
-}
-
-/// Whether a property says something of the whole tree, and nothing of a position.
-pub(super) const fn is_head(id: Id) -> bool {
-    matches!(id, Id::FF | Id::GM | Id::SZ | Id::CA)
 }

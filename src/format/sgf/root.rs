@@ -1,13 +1,13 @@
 //! The first node: what it says of the rules, and the tags of the record.
 
+use super::about::{is_head, is_of_node};
 use super::id::Id;
 use super::info;
 use super::lex::{Node, Property};
 use super::node::Reader;
-use super::read::is_head;
+use super::outcome;
 use super::rules::Said;
 use super::text::{split, unescape, unescape_line};
-use super::{mark, note, outcome};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::Chunk;
 
@@ -29,28 +29,6 @@ pub(super) fn said<'a>(text: &'a str, node: &Node) -> Said<'a> {
         }
     }
     said
-}
-
-/// Whether a property belongs to a position, or to a move, and not to the game.
-pub(super) fn is_of_node(id: Id) -> bool {
-    let own = [
-        Id::B,
-        Id::W,
-        Id::KO,
-        Id::AB,
-        Id::AW,
-        Id::AE,
-        Id::PL,
-        Id::MN,
-        Id::C,
-        Id::GC,
-        Id::BL,
-        Id::WL,
-        Id::LGN,
-        Id::LGF,
-        Id::LGD,
-    ];
-    own.contains(&id) || mark::is_mark(id) || note::glyph(id, "").is_some()
 }
 
 impl Reader<'_> {

@@ -2,6 +2,7 @@
 
 use super::id::Id;
 use super::lex::Node;
+use super::lex::has_setup;
 use super::node::Reader;
 use super::setup::{Arrangement, Wrong, extra, usual};
 use crate::board::Side;
@@ -155,10 +156,4 @@ impl Reader<'_> {
         self.record.push(span, What::Fault(Some(index)));
         self.line.begun = true;
     }
-}
-
-/// Whether a node sets stones up, or says whose turn it is.
-pub(super) fn has_setup(node: &Node) -> bool {
-    let is_setup = |id| matches!(id, Id::AB | Id::AW | Id::AE | Id::PL);
-    node.list.iter().any(|property| is_setup(property.id))
 }

@@ -9,7 +9,7 @@ use crate::lgn::syntax::quote::quote;
 use crate::record::{Record, What};
 use crate::source::Span;
 
-use super::read::Property;
+use super::property::Property;
 
 /// So many properties beside the moves has no real game.
 const MOST: usize = 1000;

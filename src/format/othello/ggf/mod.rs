@@ -7,6 +7,7 @@
 mod head;
 mod moves;
 mod outcome;
+mod property;
 mod read;
 mod write;
 

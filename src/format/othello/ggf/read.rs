@@ -10,6 +10,7 @@ use crate::record::{Action, Record, What};
 use crate::source::{Chunk, Span};
 
 use super::head::Head;
+use super::property::Property;
 use super::{moves, outcome};
 
 pub(super) struct Games {
@@ -75,19 +76,6 @@ impl Reading for Games {
         let reached = is_whole.then(|| reached(game, record)).flatten();
         outcome::tell(&head, game, reached.as_ref(), record, diagnostics);
         Held::Record(game)
-    }
-}
-
-/// A property: its name, what stands between the brackets, and all of it.
-#[derive(Clone, Copy)]
-pub(super) struct Property {
-    pub(super) name: Span,
-    pub(super) value: Span,
-}
-
-impl Property {
-    pub(super) fn span(self) -> Span {
-        Span::new(self.name.start, self.value.end + 1)
     }
 }
 
