@@ -74,7 +74,7 @@ fn boards_of_text_are_positions_whose_forbidden_points_are_so() {
         ("df-corner-ne-1", "o15", &["ambiguous"]),
         ("df-corner-se-1", "o1", &["ambiguous"]),
     ] {
-        let path = root("tests/data/formats/pos").join(format!("{name}.pos"));
+        let path = root("tests/data/five/renju-rules").join(format!("{name}.pos"));
         let bytes = std::fs::read(path).unwrap();
         let all = file("pos", &bytes);
         assert_eq!(
