@@ -14,8 +14,9 @@ use super::tree::Groups;
 use crate::board::Side;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::format::coordinates::Wish;
+use crate::format::othello::reached::reached;
 use crate::game::Game;
-use crate::record::{Action, Claim, Ending, Record, What};
+use crate::record::{Action, Claim, Ending, How, Record, Score, What};
 use crate::source::{Chunk, Span};
 
 /// The last words of the main line.
@@ -49,6 +50,8 @@ pub(super) struct Reader<'a> {
     kept_span: Span,
     is_root: bool,
     scratch: String,
+    /// Who is said to win by how much, and where: what that means tells the end of the game.
+    pub(super) margin: Option<(Side, u32, Span)>,
 }
 
 impl<'a> Reader<'a> {
@@ -84,6 +87,7 @@ impl<'a> Reader<'a> {
             kept: String::new(),
             kept_span: Span::default(),
             is_root: true,
+            margin: None,
             scratch: String::new(),
         }
     }
@@ -318,8 +322,35 @@ impl<'a> Reader<'a> {
     /// Puts the record in order when the tree is at its end.
     pub(super) fn finish(&mut self) {
         self.agree();
+        if let Some((side, margin, span)) = self.margin {
+            self.tell_margin(side, margin, span);
+        }
         if !self.groups.is_line() {
             self.record.entries = self.groups.ordered(&self.record.entries);
+        }
+    }
+
+    /// A margin is a result if the game has ended on the board. Else it is a claim that the board can't
+    /// confirm, and the side that is said to win is all that can stand.
+    fn tell_margin(&mut self, side: Side, margin: u32, span: Span) {
+        let is_open = reached(self.game, self.record).is_some_and(|end| end.outcome.is_none());
+        let all = (self.game.spec().geometry)().playable().count() as u32;
+        let how = if is_open {
+            How::Unknown
+        } else {
+            How::Margin(margin)
+        };
+        self.tag("Result", &Claim::Win(side, how).to_string(), span);
+        if let Some(rest) = all.checked_sub(margin)
+            && is_open
+            && rest.is_multiple_of(2)
+        {
+            let (more, less) = (rest / 2 + margin, rest / 2);
+            let (black, white) = match side {
+                Side::Black => (more, less),
+                Side::White => (less, more),
+            };
+            self.tag("ClaimedScore", &Score { black, white }.to_string(), span);
         }
     }
 

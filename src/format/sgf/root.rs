@@ -9,6 +9,7 @@ use super::outcome;
 use super::rules::Said;
 use super::text::{split, unescape, unescape_line};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::record::{Claim, How};
 use crate::source::Chunk;
 
 /// What the first node says of the rules.
@@ -66,8 +67,14 @@ impl Reader<'_> {
         match property.id {
             Id::RE => {
                 let (claim, is_all) = outcome::read(&text, self.game.spec());
-                if let Some(claim) = claim {
-                    self.tag("Result", &claim.to_string(), inside);
+                match claim {
+                    Some(Claim::Win(side, How::Margin(margin))) => {
+                        self.margin = Some((side, margin, inside));
+                    }
+                    Some(claim) => {
+                        self.tag("Result", &claim.to_string(), inside);
+                    }
+                    None => {}
                 }
                 is_all || self.raw_tag(node, property)
             }
