@@ -204,6 +204,23 @@ fn utf_16_is_known_without_a_mark() {
 }
 
 #[test]
+fn json_that_is_no_record_is_no_comment() {
+    for text in ["{\"a\":1}", " [\n {\n  \"a b\" : []}]", "\u{feff}{\"\":0}"] {
+        let code = sniff(text.as_bytes()).map(|(code, _)| code);
+        assert_eq!(code, Some(Code::UnknownFormat), "{text}");
+    }
+    for text in [
+        "{\"a\" is what he said} 1. f5",
+        "{a: \"b\"}",
+        "{\"",
+        "[Game \"othello\"]",
+        "[",
+    ] {
+        assert_eq!(sniff(text.as_bytes()), None, "{text}");
+    }
+}
+
+#[test]
 fn figures_are_named_in_plain_signs() {
     let (_, reader, diagnostics) = check("figure fig\u{200b}-１\nend\nfigure ｆig-1\nend\n");
     assert_eq!(errors(&diagnostics), [Code::DuplicateFigure]);

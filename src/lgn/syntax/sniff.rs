@@ -62,10 +62,29 @@ fn markup(head: &[u8]) -> Option<(Code, &'static str)> {
         "the file is an HTML page, no game record"
     } else if begins_with_tag(head, &[b"<svg", b"<?xml", b"<!--", b"<!doctype"]) {
         "the file is an SVG picture or other XML, no game record"
+    } else if is_json(head) {
+        "the file is JSON, but no record of a game that is known"
     } else {
         return None;
     };
     Some((Code::UnknownFormat, message))
+}
+
+/// Whether a text begins as an object of JSON does, or a list of objects: a name in quotes and a colon. A
+/// comment in braces hardly ever does.
+fn is_json(head: &[u8]) -> bool {
+    let head = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
+    let head = head.trim_ascii_start();
+    let head = head.strip_prefix(b"[").unwrap_or(head).trim_ascii_start();
+    let Some(name) = head.strip_prefix(b"{") else {
+        return false;
+    };
+    let Some(name) = name.trim_ascii_start().strip_prefix(b"\"") else {
+        return false;
+    };
+    let mut parts = name.splitn(2, |&byte| byte == b'"');
+    let rest = parts.nth(1).unwrap_or_default();
+    rest.trim_ascii_start().starts_with(b":")
 }
 
 /// Whether every other byte is a NUL, as in Latin text in UTF-16 without a byte order mark.
