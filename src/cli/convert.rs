@@ -184,8 +184,8 @@ impl<'a> Job<'a> {
         let (report, whole) = (&mut self.report, &mut self.whole);
         let mut is_empty = true;
         let read = self.files.each(input, output, |seen, output| {
-            is_empty &= seen.number.is_none() && !seen.diagnostics.has_errors();
             let is_refused = seen.number.is_none() && seen.diagnostics.has_errors();
+            is_empty &= seen.number.is_none() && !is_refused;
             if is_refused || seen.chunk.truncated {
                 *whole = false;
                 report.seen(seen, output)?;
@@ -346,16 +346,11 @@ impl One<'_> {
 
     /// Keeps what was left out of the record.
     fn keep(&mut self, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
-        let (Some(sink), Some(game), Target::Format(format)) =
-            (self.keeping.as_mut(), seen.reader.game(), self.to)
+        let told = Told::of(seen.reader, seen.chunk);
+        let (Some(sink), Some(told), Target::Format(format)) =
+            (self.keeping.as_mut(), told, self.to)
         else {
             return Ok(());
-        };
-        let told = Told {
-            game,
-            record: seen.reader.record(),
-            chunk: seen.chunk,
-            replay: seen.reader.replayed(),
         };
         let line = sidecar::line(format, &told, &seen.reader.text(seen.chunk));
         sink.put(line.as_bytes(), output)

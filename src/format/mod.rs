@@ -62,6 +62,7 @@ use crate::check::Replay;
 pub use crate::check::{Held, Reading, walk};
 use crate::diagnostic::Diagnostics;
 use crate::game::{Game, Spec as GameSpec};
+use crate::lgn::Reader;
 use crate::record::Record;
 use crate::source::Chunk;
 use coordinates::Wish;
@@ -138,6 +139,11 @@ pub trait Format: Sync {
     fn writer(&self) -> Option<Box<dyn Writer>> {
         None
     }
+
+    /// Whether a file of this format holds one record, so that no second one can be written into it.
+    fn holds_one(&self) -> bool {
+        false
+    }
 }
 
 /// The records of a stream, cut one from the other in the memory of the longest.
@@ -169,12 +175,26 @@ pub struct Told<'a> {
     pub replay: &'a Replay,
 }
 
+impl<'a> Told<'a> {
+    /// The record that a reader has read last, which `chunk` holds; none if its rules are not known.
+    pub fn of(reader: &'a Reader, chunk: &'a Chunk) -> Option<Self> {
+        Some(Self {
+            game: reader.game()?,
+            record: reader.record(),
+            chunk,
+            replay: reader.replayed(),
+        })
+    }
+}
+
 /// What writes a file of a format; none if it is only read. Records of rule sets that the format does not carry
-/// are refused here, so that no writer makes a game of another one.
+/// are refused here, so that no writer makes a game of another one; so is a second record where a file holds one.
 pub fn writer(format: &dyn Format) -> Option<Box<dyn Writer>> {
     Some(Box::new(Bound {
         spec: format.spec(),
         writer: format.writer()?,
+        holds_one: format.holds_one(),
+        is_begun: false,
     }))
 }
 
@@ -182,6 +202,10 @@ pub fn writer(format: &dyn Format) -> Option<Box<dyn Writer>> {
 struct Bound {
     spec: &'static Spec,
     writer: Box<dyn Writer>,
+    /// Whether a file holds one record.
+    holds_one: bool,
+    /// Whether a record has been written.
+    is_begun: bool,
 }
 
 impl Writer for Bound {
@@ -195,7 +219,12 @@ impl Writer for Bound {
         if !(self.spec.carries)(spec) {
             return Err(format!("it does not carry games of {}", spec.id));
         }
-        self.writer.write(told, out, losses)
+        if self.holds_one && self.is_begun {
+            return Err("a file holds one game".to_owned());
+        }
+        self.writer.write(told, out, losses)?;
+        self.is_begun = true;
+        Ok(())
     }
 
     fn finish(&mut self, out: &mut Vec<u8>) {

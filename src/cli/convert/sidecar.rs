@@ -1,9 +1,9 @@
 //! The sidecar of a conversion: records of which something was left out, so that it can be put back.
 //!
 //! A line of JSON for each record that was written: a digest of what remained of it, as the format written reads
-//! again, and the whole record as LGN if something was left out. On the way back a record with that digest is the one meant, wherever it stands and
-//! whatever else has been added to the file; what has been changed in the meantime has another digest, is
-//! taken as it is now, and the sidecar's is told to be left over. A digest of the whole record tells whether the
+//! again, and the whole record as LGN if something was left out. On the way back a record with that digest is the
+//! one meant, wherever it stands and whatever else has been added to the file; what has been changed in the
+//! meantime has another digest, is taken as it is now, and the sidecar's is told to be left over. A digest of the whole record tells whether the
 //! sidecar itself has been changed: what it holds then need not be the game that the file has.
 
 use std::collections::BTreeMap;

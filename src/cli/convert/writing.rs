@@ -53,26 +53,15 @@ impl Writing {
         if self.is_verbatim(seen) {
             return self.verbatim(seen, out);
         }
-        let Some(game) = seen.reader.game() else {
-            return Err("its rules are not known".to_owned());
-        };
-        let record = seen.reader.record();
+        let told = Told::of(seen.reader, seen.chunk).ok_or("its rules are not known")?;
         match &mut self.way {
             Way::Lgn(form) => {
                 let form = form.unwrap_or_default();
-                let text = raise(game, record, &seen.chunk.text, form);
-                broken_values(record, losses);
+                let text = raise(told.game, told.record, &seen.chunk.text, form);
+                broken_values(told.record, losses);
                 self.lgn(&text, out);
             }
-            Way::Foreign(writer) => {
-                let told = Told {
-                    game,
-                    record,
-                    chunk: seen.chunk,
-                    replay: seen.reader.replayed(),
-                };
-                writer.write(&told, out, losses)?;
-            }
+            Way::Foreign(writer) => writer.write(&told, out, losses)?,
         }
         self.some = true;
         Ok(())
@@ -86,13 +75,7 @@ impl Writing {
         let chunk = Chunk::new(text);
         let mut reader = Reader::new(None);
         reader.check(&chunk, &mut Diagnostics::new());
-        if let Some(game) = reader.game() {
-            let told = Told {
-                game,
-                record: reader.record(),
-                chunk: &chunk,
-                replay: reader.replayed(),
-            };
+        if let Some(told) = Told::of(&reader, &chunk) {
             // What carries all carries this.
             let _ = writer.write(&told, out, losses);
         }

@@ -94,7 +94,11 @@ impl Format for Pos {
     }
 
     fn writer(&self) -> Option<Box<dyn Writer>> {
-        Some(Box::new(Bytes { is_full: false }))
+        Some(Box::new(Bytes))
+    }
+
+    fn holds_one(&self) -> bool {
+        true
     }
 }
 
@@ -211,10 +215,7 @@ impl Reading for Position {
     }
 }
 
-/// A file holds one record.
-struct Bytes {
-    is_full: bool,
-}
+struct Bytes;
 
 impl Writer for Bytes {
     fn write(
@@ -223,9 +224,6 @@ impl Writer for Bytes {
         out: &mut Vec<u8>,
         losses: &mut Losses,
     ) -> Result<(), String> {
-        if self.is_full {
-            return Err("a file holds one game".to_owned());
-        }
         let stones = Room::STONES.stones(told, losses)?.stones;
         let spec = told.game.spec();
         let geometry = (spec.geometry)();
@@ -233,7 +231,6 @@ impl Writer for Bytes {
         let Some(count) = count else {
             return Err("it has no more than 225 moves".to_owned());
         };
-        self.is_full = true;
         out.push(count);
         for cell in stones.iter().filter_map(|stone| stone.cell) {
             let (column, row) = SCHEME.numbers(cell, geometry);

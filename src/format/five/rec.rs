@@ -75,7 +75,11 @@ impl Format for Rec {
     }
 
     fn writer(&self) -> Option<Box<dyn Writer>> {
-        Some(Box::new(Lines { is_full: false }))
+        Some(Box::new(Lines))
+    }
+
+    fn holds_one(&self) -> bool {
+        true
     }
 }
 
@@ -144,10 +148,7 @@ const ROOM: Room = Room {
     last: false,
 };
 
-/// A file holds one record.
-struct Lines {
-    is_full: bool,
-}
+struct Lines;
 
 impl Writer for Lines {
     fn write(
@@ -156,11 +157,7 @@ impl Writer for Lines {
         out: &mut Vec<u8>,
         losses: &mut Losses,
     ) -> Result<(), String> {
-        if self.is_full {
-            return Err("a file holds one game".to_owned());
-        }
         let stones = ROOM.stones(told, losses)?.stones;
-        self.is_full = true;
         let spec = told.game.spec();
         rules::count_untold(spec, rules::of_size(None, LINES, LINES), losses);
         let is_name = |text: &str| text != "?";

@@ -72,7 +72,11 @@ impl Format for Sav {
     }
 
     fn writer(&self) -> Option<Box<dyn Writer>> {
-        Some(Box::new(Lines { is_full: false }))
+        Some(Box::new(Lines))
+    }
+
+    fn holds_one(&self) -> bool {
+        true
     }
 }
 
@@ -138,10 +142,7 @@ impl Reading for Numbers {
     }
 }
 
-/// A file holds one record.
-struct Lines {
-    is_full: bool,
-}
+struct Lines;
 
 impl Writer for Lines {
     fn write(
@@ -150,11 +151,7 @@ impl Writer for Lines {
         out: &mut Vec<u8>,
         losses: &mut Losses,
     ) -> Result<(), String> {
-        if self.is_full {
-            return Err("a file holds one game".to_owned());
-        }
         let stones = Room::STONES.stones(told, losses)?.stones;
-        self.is_full = true;
         let spec = told.game.spec();
         let geometry = (spec.geometry)();
         let (files, rows) = rules::extent(geometry);

@@ -22,12 +22,7 @@ fn again(file: &[u8]) -> Vec<u8> {
     while records.next(&mut chunk, &mut diagnostics).unwrap() {
         let reading = records.reading();
         reader.judge(&chunk, reading.as_ref(), Watch::Nothing, &mut diagnostics);
-        let told = Told {
-            game: reader.game().unwrap(),
-            record: reader.record(),
-            chunk: &chunk,
-            replay: reader.replayed(),
-        };
+        let told = Told::of(&reader, &chunk).unwrap();
         writer
             .write(&told, &mut out, &mut Losses::default())
             .unwrap();

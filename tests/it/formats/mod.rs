@@ -136,12 +136,7 @@ pub fn write(format: &dyn Format, text: &str) -> Written {
     let (mut chunk, mut reader) = (Chunk::default(), Reader::new(None));
     while splitter.next(&mut chunk).unwrap() {
         reader.check(&chunk, &mut Diagnostics::new());
-        let told = Told {
-            game: reader.game().unwrap(),
-            record: reader.record(),
-            chunk: &chunk,
-            replay: reader.replayed(),
-        };
+        let told = Told::of(&reader, &chunk).unwrap();
         if let Err(why) = writer.write(&told, &mut file, &mut losses) {
             refused.push(why);
         }
