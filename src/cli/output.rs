@@ -98,13 +98,13 @@ impl Output {
     /// That work has come so far: to that byte, and that record if it is a new one.
     pub(super) fn progress(&mut self, bytes: u64, records: Option<u64>) {
         if let Some(progress) = &mut self.progress
-            && progress.is_due()
+            && progress.is_due(records)
         {
             if self.is_one_terminal {
                 // If that fails, the next result tells it.
                 let _ = self.out.flush();
             }
-            progress.show(bytes, records);
+            progress.show(bytes);
         }
     }
 
