@@ -2,6 +2,7 @@
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 
+use anstream::{AutoStream, ColorChoice};
 use ludograph::diagnostic::text::Paint;
 use ludograph::diagnostic::visible::visible;
 
@@ -36,18 +37,16 @@ pub(super) struct Output {
 
 impl Output {
     pub(super) fn new(when: When) -> Self {
-        let terminal = io::stderr().is_terminal();
         let paint = match when {
             When::Always => Paint::Coloured,
             When::Never => Paint::Plain,
-            When::Auto if terminal && colours_welcome() => Paint::Coloured,
-            When::Auto => Paint::Plain,
+            When::Auto => welcome(),
         };
         Self {
             out: BufWriter::with_capacity(1 << 16, io::stdout()),
             err: BufWriter::with_capacity(1 << 14, io::stderr()),
             paint,
-            prompt: terminal,
+            prompt: io::stderr().is_terminal(),
             status: Status::Well,
         }
     }
@@ -108,8 +107,11 @@ impl Output {
     }
 }
 
-/// The convention of no-color.org, and terminals that know nothing.
-fn colours_welcome() -> bool {
-    let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    !set("NO_COLOR") && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
+/// Whether colours are welcome on standard error, by the same conventions as in help: those of no-color.org
+/// and bixense.com/clicolors, and terminals that know nothing.
+fn welcome() -> Paint {
+    match AutoStream::choice(&io::stderr()) {
+        ColorChoice::Never => Paint::Plain,
+        _ => Paint::Coloured,
+    }
 }

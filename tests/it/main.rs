@@ -1,5 +1,6 @@
-//! The one integration crate.
+//! The one integration crate. It tries the program with all that it can do.
 
+#![cfg(all(feature = "cli", feature = "raster"))]
 #![allow(missing_docs, unreachable_pub)]
 
 mod again;

@@ -266,6 +266,9 @@ fn packages_stay_in_their_places() {
         ("svg2pdf::", &["src/figure/raster/"]),
         ("pdf_writer::", &["src/figure/raster/"]),
         ("clap::", &["src/cli/"]),
+        ("clap_complete::", &["src/cli/"]),
+        ("clap_mangen::", &["src/cli/man/"]),
+        ("anstream::", &["src/cli/output.rs"]),
         ("tempfile::", &["src/cli/"]),
         ("similar::", &["src/cli/"]),
         (

@@ -7,6 +7,7 @@ use ludograph::lgn::{directive, quoted};
 use ludograph::record::{Directive, Numbering};
 
 use crate::cli::foreign;
+use crate::cli::known::Known;
 
 /// The turns of a numbered figure.
 #[derive(clap::Args)]
@@ -21,7 +22,7 @@ pub(super) struct Turns {
     split: Option<NonZeroU32>,
     /// The number that the first of the turns of a figure gets; or the format of the files, which is never
     /// a number
-    #[arg(long, value_name = "N|FORMAT", value_parser = from)]
+    #[arg(long, value_name = "N|FORMAT", value_parser = Known::new(from, foreign::words), hide_possible_values = true)]
     from: Vec<From>,
     /// After that number they begin with 1 again
     #[arg(long, value_name = "M", requires = "numbered", value_parser = clap::value_parser!(u32).range(1..))]
