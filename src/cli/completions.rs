@@ -1,8 +1,10 @@
 //! `completions`: what a shell must know to complete commands, options and their values.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use clap::CommandFactory;
+use clap::builder::PossibleValue;
+use clap::{Arg, CommandFactory};
 use clap_complete::{Shell, generate};
 
 use super::output::{Output, Stop};
@@ -39,6 +41,7 @@ pub(super) fn script(shell: Shell) -> Vec<u8> {
     match shell {
         Shell::Bash => script.extend_from_slice(BASH.as_bytes()),
         Shell::Fish => script.extend_from_slice(fish().as_bytes()),
+        Shell::Zsh => script = zsh(&String::from_utf8_lossy(&script)).into_bytes(),
         _ => {}
     }
     script
@@ -49,16 +52,11 @@ fn fish() -> String {
     let mut lines = String::new();
     for command in super::Args::command().get_subcommands() {
         for value in command.get_positionals() {
-            let values = value.get_value_parser().possible_values();
-            let words: Vec<String> = values
-                .into_iter()
-                .flatten()
-                .map(|value| value.get_name().to_owned())
-                .collect();
+            let words = words(value).join(" ");
             if words.is_empty() {
                 continue;
             }
-            let (name, words) = (command.get_name(), words.join(" "));
+            let name = command.get_name();
             // Writing to a string never fails.
             let _ = writeln!(
                 lines,
@@ -67,4 +65,25 @@ fn fish() -> String {
         }
     }
     lines
+}
+
+/// The script for zsh, where a word with a colon is told from what stands behind it: the colon is escaped
+/// once for the list of values, and once for the specification that the list stands in.
+fn zsh(script: &str) -> String {
+    let mut all = BTreeSet::new();
+    for command in super::Args::command().get_subcommands() {
+        all.extend(command.get_arguments().flat_map(words));
+    }
+    let with_colon = all.iter().filter(|word| word.contains(':'));
+    with_colon.fold(script.to_owned(), |script, word| {
+        let listed = |colon: &str| format!("\n{}\\:\"", word.replace(':', colon));
+        script.replace(&listed("\\:"), &listed("\\\\\\:"))
+    })
+}
+
+/// The words that a value may be.
+fn words(value: &Arg) -> Vec<String> {
+    let values = value.get_value_parser().possible_values();
+    let name = |value: PossibleValue| value.get_name().to_owned();
+    values.into_iter().flatten().map(name).collect()
 }

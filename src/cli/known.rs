@@ -31,7 +31,14 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Known<T> {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let value = |(word, meaning)| PossibleValue::new(word).help(meaning);
+        let value = |(word, meaning): (&'static str, &'static str)| {
+            let value = PossibleValue::new(word);
+            if meaning.is_empty() {
+                value
+            } else {
+                value.help(meaning)
+            }
+        };
         Some(Box::new((self.words)().into_iter().map(value)))
     }
 }

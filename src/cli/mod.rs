@@ -1,5 +1,6 @@
 //! The program's own: the command line, paths, output, exit status. Everything else is the library's.
 
+mod advice;
 mod board;
 mod check;
 mod completions;
@@ -64,10 +65,9 @@ Environment:
                   most 100 columns
 
 Files:
-  A file is written whole or not at all: beside its place, then renamed. Nothing
-  is replaced unless --force says so, but by fmt, and where the old file is a
-  figure, a page or a man page that ludograph has made. There is no file of
-  settings: what is not on the command line does not count.";
+A file is written whole or not at all: beside its place, then renamed. Nothing is replaced unless --force says so, \
+but by fmt, and where the old file is a figure, a page or a man page that ludograph has made. There is no file of \
+settings: what is not on the command line does not count.";
 
 /// Reads records of board games, replays them through the rules, says what is wrong and where, and
 /// draws the figures of rule books.
@@ -182,7 +182,8 @@ fn version() -> ExitCode {
 
 fn parse() -> Result<Args, clap::Error> {
     let command = Args::command().color(asked(std::env::args_os()));
-    Args::from_arg_matches(&command.try_get_matches()?)
+    let matches = command.try_get_matches().map_err(advice::with)?;
+    Args::from_arg_matches(&matches)
 }
 
 /// What `--color` asks for, found before the command line is read: help, and what is wrong with the

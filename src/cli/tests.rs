@@ -170,7 +170,8 @@ fn help_fits_on_terminals_of_eighty_columns_and_wraps_on_others() {
             if line.starts_with("  ") {
                 assert!(line.chars().count() <= 80, "{path}: {line}");
             } else {
-                let is_of_paragraph = !before.is_empty() && !before.starts_with("  ");
+                let ends = before.is_empty() || before.starts_with("  ") || before.ends_with(':');
+                let is_of_paragraph = !ends;
                 assert!(line.is_empty() || !is_of_paragraph, "{path}: {line}");
             }
             before = line;

@@ -19,15 +19,16 @@ const COMMON: [&str; 3] = ["Exit status", "Environment", "Files"];
 pub(super) fn write(all: &Command, command: &Command) -> String {
     let man = Man::new(command.clone()).title(super::title(command));
     let version = all.get_version().unwrap_or_default();
-    let man = man.source(format!("ludograph {version}"));
+    // Without a date, since the same program writes the same bytes; the place of the date is kept.
+    let man = man.source(format!("ludograph {version}")).date("\"\"");
+    let man = man.manual("User Commands");
     let help = after_help(command);
     let (intro, own) = sections(&help);
     let mut page = Page(format!("{MARK} {version}\n{}", preamble()));
     page.put(|to| man.render_title(to));
     page.put(|to| man.render_name_section(to));
-    page.put(|to| man.render_synopsis_section(to));
-    page.put(|to| man.render_description_section(to));
-    page.text(intro, Begins::Paragraph);
+    page.synopsis(command);
+    page.description(command, intro);
     page.put(|to| man.render_options_section(to));
     if command.get_subcommands().next().is_some() {
         page.commands(command);
@@ -109,11 +110,34 @@ impl Page {
         // Writing to memory never fails.
         let _ = write(&mut piece);
         let piece = String::from_utf8_lossy(&piece);
-        self.0 += piece.strip_prefix(&preamble()).unwrap_or(&piece);
+        let piece = piece.strip_prefix(&preamble()).unwrap_or(&piece);
+        // What stands between two breaks is a line of nothing.
+        self.0 += &piece.replace("\n.br\n\n.br\n", "\n.sp\n");
     }
 
     fn roff(&mut self, roff: &Roff) {
         self.put(|to| roff.to_writer(to));
+    }
+
+    /// The line that help and faults of the command line show as well.
+    fn synopsis(&mut self, command: &Command) {
+        let usage = command.clone().render_usage().to_string();
+        let usage = usage.strip_prefix("Usage: ").unwrap_or(&usage);
+        let name = command.get_bin_name().unwrap_or("ludograph");
+        let rest = usage.strip_prefix(name).unwrap_or(usage);
+        let mut roff = Roff::new();
+        roff.control("SH", ["SYNOPSIS"]);
+        roff.text([bold(name), roman(rest)]);
+        self.roff(&roff);
+    }
+
+    fn description(&mut self, command: &Command, intro: &str) {
+        let about = command.get_about().map(ToString::to_string);
+        let mut roff = Roff::new();
+        roff.control("SH", ["DESCRIPTION"]);
+        roff.text([roman(format!("{}.", about.unwrap_or_default()))]);
+        self.roff(&roff);
+        self.text(intro, Begins::Paragraph);
     }
 
     fn section(&mut self, heading: &str, text: &str) {
@@ -135,21 +159,21 @@ impl Page {
                 continue;
             }
             if is_set_in && (!set_in || is_new) {
-                roff.control("fi", []).control("RE", []);
+                roff.control("fi", []);
                 is_set_in = false;
             }
             if is_new {
                 roff.control("PP", []);
             }
             if set_in && !is_set_in {
-                roff.control("RS", ["4"]).control("nf", []);
+                roff.control("nf", []);
                 is_set_in = true;
             }
             is_new = false;
             roff.text([roman(line.strip_prefix("  ").unwrap_or(line))]);
         }
         if is_set_in {
-            roff.control("fi", []).control("RE", []);
+            roff.control("fi", []);
         }
         self.roff(&roff);
     }

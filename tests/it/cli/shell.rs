@@ -198,7 +198,7 @@ fn bash_completes_commands_options_and_values() {
     assert_eq!(answers(&["convert", "--to", "=", "wth"]), ["wthor"]);
     assert_eq!(
         answers(&["rules", "macbeth", ":", "mini,"]),
-        ["mini,misere"]
+        ["mini,misere", "mini,reversi", "mini,reversi,misere"]
     );
     let games = answers(&["check", "--game", "=", "macbeth", ":"]);
     assert!(games.contains(&"mini".to_owned()), "{games:?}");
@@ -220,7 +220,7 @@ fn zsh_completes_commands_options_and_values() {
                zpty -w z 'unsetopt zle_bracketed_paste; echo rea''dy'\n\
                zpty -r -m z line '*ready*'\n\
                zpty -w -n z \"$2\"$'\\t'\n\
-               sleep 1; zpty -w -n z $'\\C-a'': '$'\\C-e'' :end'$'\\n'\n\
+               zpty -w -n z $'\\C-a'': '$'\\C-e'' :end'$'\\n'\n\
                zpty -r -m z line '*:end*'; print -r -- $line\n";
     std::fs::copy(&path, place.path("_ludograph")).unwrap();
     let folder = place.path("");
@@ -228,10 +228,22 @@ fn zsh_completes_commands_options_and_values() {
         ("ludograph che", "ludograph check "),
         ("ludograph check --expl", "ludograph check --explain"),
         ("ludograph check --explain no-capt", "--explain no-capture"),
-        ("ludograph rules macbeth:mini,", "macbeth:mini,misere"),
+        ("ludograph rules macbeth:mini,m", "macbeth:mini,misere"),
         ("ludograph convert --to wth", "--to wthor"),
     ] {
-        let ran = system("zsh", &["-fc", run, "-", folder.to_str().unwrap(), typed]);
+        // A fault would leave it waiting.
+        let ran = system(
+            "timeout",
+            &[
+                "60",
+                "zsh",
+                "-fc",
+                run,
+                "-",
+                folder.to_str().unwrap(),
+                typed,
+            ],
+        );
         let out = ran.out.replace('\\', "");
         assert!(out.contains(completed), "{typed}: {ran:?}");
     }
@@ -251,6 +263,8 @@ fn fish_completes_commands_options_and_values() {
         ("check --game macbeth:mini,", "macbeth:mini,misere"),
         ("convert --to wth", "wthor"),
         ("figure --theme screen-", "screen-dark"),
+        ("rules pent", "pente"),
+        ("completions el", "elvish"),
     ] {
         let run = format!("source {path}; complete -C 'ludograph {typed}'");
         let ran = system("fish", &["--no-config", "-c", &run]);
