@@ -25,7 +25,7 @@ The pages say what --help says. Nothing is replaced but pages that ludograph has
 Examples:
   ludograph man > ludograph.1
   ludograph man check > ludograph-check.1
-  ludograph man -o ~/.local/share/man/man1/    all pages; then: man ludograph-check")]
+  ludograph man -o ~/.local/share/man/man1/    all pages")]
 pub(super) struct Args {
     /// The command whose page is wanted [default: the main page]
     #[arg(value_name = "COMMAND", value_parser = Known::new(known, commands), hide_possible_values = true)]

@@ -40,7 +40,7 @@ A page holds records in fences `lgn`, with options behind that word:
 
 Examples:
   ludograph mdbook < book.json > with-figures.json    what mdBook does
-  ludograph mdbook supports html                      status 0: it may have figures",
+  ludograph mdbook supports html                      status 0: yes",
     disable_help_subcommand = true
 )]
 pub(super) struct Args {

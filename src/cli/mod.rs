@@ -46,8 +46,8 @@ Examples:
   ludograph check games/                   every record of the files in a folder
   ludograph fmt --diff club.lgn            what the canonical form would change
   ludograph figure club.lgn -o figures/    every figure block as an SVG
-  ludograph page club.lgn -o club.html     a web page that plays the games through
-  ludograph convert WTH_1984.wtb --to lgn  other formats: convert --help lists them
+  ludograph page club.lgn -o club.html     a web page that plays the games
+  ludograph convert WTH_1984.wtb --to lgn  other formats; see convert --help
   ludograph show club.lgn --turn 12        the position after turn 12
   ludograph help check                     what a command does, with examples
 
@@ -58,7 +58,7 @@ Exit status:
   2  the command line, a file or the system failed
 
 Environment:
-  NO_COLOR        set to anything: no colours, unless --color=always asks for them
+  NO_COLOR        set: no colours, unless --color=always asks for them
   CLICOLOR_FORCE  set, and not 0: colours also where no terminal is
   TERM            dumb: no colours
   COLUMNS         how wide help is where there is no terminal to ask; it has at

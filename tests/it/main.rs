@@ -1,6 +1,5 @@
-//! The one integration crate. It tries the program with all that it can do.
+//! The one integration crate.
 
-#![cfg(all(feature = "cli", feature = "raster"))]
 #![allow(missing_docs, unreachable_pub)]
 
 mod again;
