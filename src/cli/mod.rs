@@ -59,7 +59,7 @@ Exit status:
 
 Environment:
   NO_COLOR        set: no colours, unless --color=always asks for them
-  CLICOLOR_FORCE  set, and not 0: colours also where no terminal is
+  CLICOLOR_FORCE  set: colours also where there is no terminal
   TERM            dumb: no colours
   COLUMNS         how wide help is where there is no terminal to ask; it has at
                   most 100 columns
