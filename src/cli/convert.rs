@@ -22,19 +22,6 @@ use writing::Writing;
 
 /// Write records in another format
 #[derive(clap::Args)]
-#[command(after_help = format!("\
-Records are replayed, and what is wrong with them is reported as by check; they are written all the same, as \
-far as the format has words for them. LGN that stays LGN is not judged. What the format does not carry is told \
-once a kind, with its count. A file that can't be read to its end is not written. docs/formats.md tells more.
-
-{}
-Examples:
-  ludograph convert WTH_1984.wtb --to lgn -o 1984.lgn
-  ludograph convert club.lgn --to sgf -o club.sgf --sidecar club.side
-  ludograph convert club.sgf --to lgn --sidecar club.side
-                                                    with what SGF could not carry
-  ludograph convert games.pgn --to json | jq .tags
-  ludograph convert figures/*.svg --to lgn -o games/    what figures carry", target::table()))]
 pub(super) struct Args {
     /// Files, folders, or - for standard input
     #[arg(required = true, value_name = "PATH")]
@@ -59,6 +46,26 @@ pub(super) struct Args {
     deny_loss: bool,
     #[command(flatten)]
     reading: Reading,
+}
+
+/// What stands behind the options in its help. The table is put together only for who asks for help.
+pub(super) fn help() -> String {
+    let table = target::table();
+    format!(
+        "\
+Records are replayed, and what is wrong with them is reported as by check; they are written all the same, as \
+far as the format has words for them. LGN that stays LGN is not judged. What the format does not carry is told \
+once a kind, with its count. A file that can't be read to its end is not written. docs/formats.md tells more.
+
+{table}
+Examples:
+  ludograph convert WTH_1984.wtb --to lgn -o 1984.lgn
+  ludograph convert club.lgn --to sgf -o club.sgf --sidecar club.side
+  ludograph convert club.sgf --to lgn --sidecar club.side
+                                                    with what SGF could not carry
+  ludograph convert games.pgn --to json | jq .tags
+  ludograph convert figures/*.svg --to lgn -o games/    what figures carry"
+    )
 }
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {

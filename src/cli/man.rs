@@ -79,7 +79,7 @@ pub(super) fn all() -> Vec<(String, String)> {
 
 /// All commands, with what each inherits.
 fn tree() -> Command {
-    let mut all = super::Args::command();
+    let mut all = super::tree();
     all.build();
     all
 }

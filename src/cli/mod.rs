@@ -180,8 +180,20 @@ fn version() -> ExitCode {
     ExitCode::from(status as u8)
 }
 
+/// All commands, with all their help.
+fn tree() -> clap::Command {
+    Args::command().mut_subcommand("convert", |convert| convert.after_help(convert::help()))
+}
+
 fn parse() -> Result<Args, clap::Error> {
-    let command = Args::command().color(asked(std::env::args_os()));
+    let asks_for_help =
+        std::env::args_os().any(|word| word == "--help" || word == "-h" || word == "help");
+    let command = if asks_for_help {
+        tree()
+    } else {
+        Args::command()
+    };
+    let command = command.color(asked(std::env::args_os()));
     let matches = command.try_get_matches().map_err(advice::with)?;
     Args::from_arg_matches(&matches)
 }

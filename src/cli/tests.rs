@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use clap::builder::PossibleValue;
 use clap::{Arg, Command, CommandFactory, ValueEnum};
 use clap_complete::Shell;
 
@@ -25,7 +26,7 @@ fn commands() -> Vec<Named> {
             add(&format!("{path} {}", sub.get_name()), sub, all);
         }
     }
-    let mut tree = Args::command();
+    let mut tree = super::tree();
     tree.build();
     let mut all = Vec::new();
     add("ludograph", &tree, &mut all);
@@ -243,7 +244,7 @@ fn every_word_that_is_offered_is_taken() {
         for arg in command.get_arguments() {
             let parser = arg.get_value_parser();
             let values: Vec<_> = parser.possible_values().into_iter().flatten().collect();
-            let names: BTreeSet<&str> = values.iter().map(|value| value.get_name()).collect();
+            let names: BTreeSet<&str> = values.iter().map(PossibleValue::get_name).collect();
             assert_eq!(names.len(), values.len(), "{path} {arg} names one twice");
             for value in &values {
                 let alone = Arg::new("alone").value_parser(parser.clone());

@@ -291,12 +291,8 @@ fn man_pages_are_sound() {
             .collect();
         assert_eq!(faults, [""; 0], "{page}");
         let text = system("mandoc", &["-Tascii", "-Owidth=80", path]).out;
-        let bold = |text: &str| {
-            text.chars()
-                .map(|c| format!("{c}\u{8}{c}"))
-                .collect::<String>()
-        };
-        assert!(text.contains(&bold("EXAMPLES")), "{page}: {text}");
+        // Headings are printed over themselves.
+        assert!(text.contains("E\u{8}EX\u{8}XA\u{8}A"), "{page}: {text}");
     }
 }
 
