@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use ludograph::format::{Losses, Told};
 
 use super::input::{self, Input};
+use super::known::Known;
 use super::output::{Output, Stop};
 use super::place::Place;
 use super::records::{Flow, Reading, Seen, Step};
@@ -21,25 +22,12 @@ use writing::Writing;
 
 /// Write records in another format
 #[derive(clap::Args)]
-#[command(after_help = format!("\
-{}
-Records are replayed, and what is wrong with them is reported as by check; they are written all
-the same, as far as the format has words for them. LGN that stays LGN is not judged. What the
-format does not carry is told once a kind, with its count. A file that can't be read to its end is
-not written. docs/formats.md tells more.
-
-Examples:
-  ludograph convert WTH_1984.wtb --to lgn -o 1984.lgn
-  ludograph convert club.lgn --to sgf -o club.sgf --sidecar club.side
-  ludograph convert club.sgf --to lgn --sidecar club.side  with what SGF could not carry
-  ludograph convert games.pgn --to json | jq .tags
-  ludograph convert figures/*.svg --to lgn -o games/       the records that figures carry", target::table()))]
 pub(super) struct Args {
     /// Files, folders, or - for standard input
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
     /// The format to write; they are listed below
-    #[arg(long, value_name = "FORMAT", value_parser = Target::parse)]
+    #[arg(long, value_name = "FORMAT", value_parser = Known::new(Target::parse, target::words), hide_possible_values = true)]
     to: Target,
     /// How turns stand in LGN [default: as they come]
     #[arg(long, value_enum, value_name = "FORM")]
@@ -58,6 +46,26 @@ pub(super) struct Args {
     deny_loss: bool,
     #[command(flatten)]
     reading: Reading,
+}
+
+/// What stands behind the options in its help. The table is put together only for who asks for help.
+pub(super) fn help() -> String {
+    let table = target::table();
+    format!(
+        "\
+Records are replayed, and what is wrong with them is reported as by check; they are written all the same, as \
+far as the format has words for them. LGN that stays LGN is not judged. What the format does not carry is told \
+once a kind, with its count. A file that can't be read to its end is not written. docs/formats.md tells more.
+
+{table}
+Examples:
+  ludograph convert WTH_1984.wtb --to lgn -o 1984.lgn
+  ludograph convert club.lgn --to sgf -o club.sgf --sidecar club.side
+  ludograph convert club.sgf --to lgn --sidecar club.side
+                                                    with what SGF could not carry
+  ludograph convert games.pgn --to json | jq .tags
+  ludograph convert figures/*.svg --to lgn -o games/    what figures carry"
+    )
 }
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {

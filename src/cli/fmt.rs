@@ -25,9 +25,12 @@ use way::Way;
 /// Write the canonical form, in place
 #[derive(clap::Args)]
 #[command(after_help = "\
+A record that can't be read to its end stays as it is. A file that is in canonical form is not touched.
+
 Examples:
   ludograph fmt club.lgn
-  ludograph fmt --check games/
+  ludograph fmt --check games/    status 1 if a file is not in canonical form
+  ludograph fmt --diff club.lgn   what would be changed
   ludograph fmt - < club.lgn > tidy.lgn")]
 pub(super) struct Args {
     /// Files, folders, or - for standard input, whose canonical form goes to standard output

@@ -1,7 +1,9 @@
 //! The program's own: the command line, paths, output, exit status. Everything else is the library's.
 
+mod advice;
 mod board;
 mod check;
+mod completions;
 mod convert;
 mod crew;
 mod explain;
@@ -12,8 +14,10 @@ mod foreign;
 mod games;
 mod halt;
 mod input;
+mod known;
 mod legal;
 mod look;
+mod man;
 mod mdbook;
 mod opened;
 mod output;
@@ -26,6 +30,8 @@ mod report;
 mod save;
 mod show;
 mod sink;
+#[cfg(test)]
+mod tests;
 mod timer;
 mod watched;
 
@@ -36,6 +42,37 @@ use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use output::{Output, Stop};
 
+const AFTER_HELP: &str = "\
+Files, folders and - for standard input can be given, several at once. Results go to standard output, what is \
+wrong and how far the work is to standard error.
+
+Examples:
+  ludograph check games/                   every record of the files in a folder
+  ludograph fmt --diff club.lgn            what the canonical form would change
+  ludograph figure club.lgn -o figures/    every figure block as an SVG
+  ludograph page club.lgn -o club.html     a web page that plays the games
+  ludograph convert WTH_1984.wtb --to lgn  other formats; see convert --help
+  ludograph show club.lgn --turn 12        the position after turn 12
+  ludograph help check                     what a command does, with examples
+
+Exit status:
+  0  all is well; warnings and notes leave it so
+  1  a record is wrong, fmt --check would change a file, or convert could not
+     carry a game
+  2  the command line, a file or the system failed
+
+Environment:
+  NO_COLOR        set: no colours, unless --color=always asks for them
+  CLICOLOR_FORCE  set: colours also where there is no terminal
+  TERM            dumb: no colours
+  COLUMNS         how wide help is where there is no terminal to ask; it has at
+                  most 100 columns
+
+Files:
+A file is written whole or not at all: beside its place, then renamed. Nothing is replaced unless --force says so, \
+but by fmt, and where the old file is a figure, a page or a man page that ludograph has made. There is no file of \
+settings: what is not on the command line does not count.";
+
 /// Reads records of board games, replays them through the rules, says what is wrong and where, and
 /// draws the figures of rule books.
 #[derive(Parser)]
@@ -43,17 +80,10 @@ use output::{Output, Stop};
     name = "ludograph",
     version,
     about,
-    disable_help_subcommand = true,
-    after_help = "\
-Examples:
-  ludograph check games/                  every record of every file in a folder
-  ludograph fmt --diff club.lgn           what the canonical form would change
-  ludograph figure club.lgn -o figures/   every figure block as an SVG
-  ludograph page club.lgn -o club.html    a web page that plays the games through
-  ludograph convert WTH_1984.wtb --to lgn other people's formats: convert --help lists them
-  ludograph show club.lgn --turn 12       the position after turn 12
-
-Exit status: 0 all is well, 1 a record is wrong, 2 the command line, a file or the system failed."
+    max_term_width = 100,
+    subcommand_help_heading = "Commands",
+    subcommand_value_name = "COMMAND",
+    after_help = AFTER_HELP
 )]
 struct Args {
     /// When to colour what is written for people
@@ -90,6 +120,8 @@ enum Command {
     Games(games::GamesArgs),
     Rules(games::RulesArgs),
     Mdbook(mdbook::Args),
+    Completions(completions::Args),
+    Man(man::Args),
 }
 
 /// How a run went; the later ones outweigh the earlier.
@@ -123,6 +155,8 @@ pub(crate) fn run() -> ExitCode {
         Command::Games(args) => games::list(&args, &mut output),
         Command::Rules(args) => games::rules(&args, &mut output),
         Command::Mdbook(args) => mdbook::run(&args, &mut output),
+        Command::Completions(args) => completions::run(&args, &mut output),
+        Command::Man(args) => man::run(&args, &mut output),
     };
     let done = done.and_then(|()| output.flush());
     match done {
@@ -158,9 +192,22 @@ fn version() -> ExitCode {
     ExitCode::from(status as u8)
 }
 
+/// All commands, with all their help.
+fn tree() -> clap::Command {
+    Args::command().mut_subcommand("convert", |convert| convert.after_help(convert::help()))
+}
+
 fn parse() -> Result<Args, clap::Error> {
-    let command = Args::command().color(asked(std::env::args_os()));
-    Args::from_arg_matches(&command.try_get_matches()?)
+    let asks_for_help =
+        std::env::args_os().any(|word| word == "--help" || word == "-h" || word == "help");
+    let command = if asks_for_help {
+        tree()
+    } else {
+        Args::command()
+    };
+    let command = command.color(asked(std::env::args_os()));
+    let matches = command.try_get_matches().map_err(advice::with)?;
+    Args::from_arg_matches(&matches)
 }
 
 /// What `--color` asks for, found before the command line is read: help, and what is wrong with the

@@ -2,6 +2,7 @@
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 
+use anstream::{AutoStream, ColorChoice};
 use ludograph::diagnostic::text::Paint;
 use ludograph::diagnostic::visible::visible;
 
@@ -47,8 +48,7 @@ impl Output {
         let paint = match when {
             When::Always => Paint::Coloured,
             When::Never => Paint::Plain,
-            When::Auto if terminal && colours_welcome() => Paint::Coloured,
-            When::Auto => Paint::Plain,
+            When::Auto => welcome(),
         };
         Self {
             out: BufWriter::with_capacity(1 << 16, io::stdout()),
@@ -154,8 +154,11 @@ impl Output {
     }
 }
 
-/// The convention of no-color.org, and terminals that know nothing.
-fn colours_welcome() -> bool {
-    let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    !set("NO_COLOR") && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
+/// Whether colours are welcome on standard error, by the same conventions as in help: those of no-color.org
+/// and bixense.com/clicolors, and terminals that know nothing.
+fn welcome() -> Paint {
+    match AutoStream::choice(&io::stderr()) {
+        ColorChoice::Never => Paint::Plain,
+        _ => Paint::Coloured,
+    }
 }

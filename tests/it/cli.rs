@@ -13,6 +13,7 @@ mod page;
 pub(crate) mod place;
 mod read_back;
 mod report;
+mod shell;
 mod split;
 mod stream;
 
