@@ -21,15 +21,18 @@ mod place;
 mod records;
 mod report;
 mod save;
+mod screen;
 mod show;
 mod sink;
 mod timer;
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use ludograph::diagnostic::visible::visible;
 use output::{Output, Stop};
 
 /// Reads records of board games, replays them through the rules, says what is wrong and where, and
@@ -106,7 +109,7 @@ pub(crate) fn run() -> ExitCode {
     }
     let args = match parse() {
         Ok(args) => args,
-        Err(error) => return ExitCode::from(instead(&error) as u8),
+        Err(error) => return ExitCode::from(instead(error) as u8),
     };
     let mut output = Output::new(args.color);
     let done = match args.command {
@@ -169,9 +172,28 @@ fn asked(words: impl Iterator<Item = OsString>) -> ColorChoice {
     choice
 }
 
+/// The same fault of the same command line with all that would act on a terminal shown, if there is any.
+fn made_visible(error: clap::Error) -> clap::Error {
+    let words = || std::env::args_os().map(|word| word.to_string_lossy().into_owned());
+    if words().all(|word| matches!(visible(&word), Cow::Borrowed(_))) {
+        return error;
+    }
+    let shown = words().map(|word| visible(&word).into_owned());
+    let command = Args::command().color(asked(std::env::args_os()));
+    match command.try_get_matches_from(shown) {
+        Err(error) => error,
+        // What was wrong was the sign itself.
+        Ok(_) => Args::command().error(
+            clap::error::ErrorKind::InvalidValue,
+            "a word of the command line holds signs that can't be shown",
+        ),
+    }
+}
+
 /// Prints what stands in place of a command: help and version on standard output, what is wrong with
 /// the command line on standard error.
-fn instead(error: &clap::Error) -> Status {
+fn instead(error: clap::Error) -> Status {
+    let error = made_visible(error);
     let status = if error.use_stderr() {
         Status::Failed
     } else {

@@ -3,9 +3,9 @@
 use std::io::{self, BufWriter, IsTerminal, Write};
 
 use ludograph::diagnostic::text::Paint;
-use ludograph::diagnostic::visible::visible;
+use ludograph::diagnostic::visible::{visible, visible_lines};
 
-use super::{Status, When};
+use super::{Status, When, screen};
 
 /// Why a run stops before its end.
 pub(super) enum Stop {
@@ -31,6 +31,10 @@ pub(super) struct Output {
     err: BufWriter<io::Stderr>,
     paint: Paint,
     prompt: bool,
+    /// Whether results go to a terminal.
+    is_screen: bool,
+    /// Whether somebody obeys what stands on standard error.
+    is_obeyed: bool,
     status: Status,
 }
 
@@ -48,6 +52,8 @@ impl Output {
             err: BufWriter::with_capacity(1 << 14, io::stderr()),
             paint,
             prompt: terminal,
+            is_screen: io::stdout().is_terminal(),
+            is_obeyed: screen::is_obeyed(),
             status: Status::Well,
         }
     }
@@ -72,17 +78,29 @@ impl Output {
         self.print_bytes(text.as_bytes())
     }
 
-    /// Writes a result that need not be UTF-8.
+    /// Writes a result that need not be UTF-8. On a terminal nothing in it acts.
     pub(super) fn print_bytes(&mut self, bytes: &[u8]) -> Result<(), Stop> {
+        if self.is_screen {
+            return Ok(self.out.write_all(&screen::for_terminal(bytes))?);
+        }
         Ok(self.out.write_all(bytes)?)
     }
 
-    /// Writes something for people beside the results.
+    /// Writes lines for people beside the results. Nothing in them acts on a terminal.
     pub(super) fn tell(&mut self, text: &str) -> Result<(), Stop> {
+        self.tell_bytes(visible_lines(text).as_bytes())
+    }
+
+    /// The same of what may be coloured, and is fit for a terminal already.
+    pub(super) fn tell_bytes(&mut self, text: &[u8]) -> Result<(), Stop> {
         if self.prompt {
             self.out.flush()?;
         }
-        self.err.write_all(text.as_bytes())?;
+        if self.is_obeyed {
+            self.err.write_all(&screen::for_log(text))?;
+        } else {
+            self.err.write_all(text)?;
+        }
         if self.prompt {
             self.err.flush()?;
         }

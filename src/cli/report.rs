@@ -81,7 +81,7 @@ impl Report {
             match self.form {
                 Form::Text => {
                     let text = text::render(file, number, &mut places, diagnostic, output.paint());
-                    output.tell(&text)?;
+                    output.tell_bytes(text.as_bytes())?;
                     output.tell("\n")?;
                 }
                 Form::Json => output.print(&json::line(file, number, &mut places, diagnostic))?,
