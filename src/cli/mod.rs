@@ -28,6 +28,7 @@ mod timer;
 
 use std::borrow::Cow;
 use std::ffi::OsString;
+use std::io;
 use std::process::ExitCode;
 
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -125,8 +126,7 @@ pub(crate) fn run() -> ExitCode {
     };
     let done = done.and_then(|()| output.flush());
     if let Err(Stop::Failed(error)) = done {
-        let _ = output.fail(&format!("cannot write the output: {error}"));
-        let _ = output.flush();
+        unwritten(&error, &mut output);
     }
     ExitCode::from(output.status() as u8)
 }
@@ -142,11 +142,16 @@ fn asks_for_version(mut words: impl Iterator<Item = OsString>) -> bool {
 fn version() -> ExitCode {
     let mut output = Output::new(When::Never);
     let told = output.print(concat!("ludograph ", env!("CARGO_PKG_VERSION"), "\n"));
-    let status = match told.and_then(|()| output.flush()) {
-        Err(Stop::Failed(_)) => Status::Failed,
-        Ok(()) | Err(Stop::Pipe) => Status::Well,
-    };
-    ExitCode::from(status as u8)
+    if let Err(Stop::Failed(error)) = told.and_then(|()| output.flush()) {
+        unwritten(&error, &mut output);
+    }
+    ExitCode::from(output.status() as u8)
+}
+
+/// Says that standard output could not be written.
+fn unwritten(error: &io::Error, output: &mut Output) {
+    let _ = output.fail(&format!("cannot write the output: {error}"));
+    let _ = output.flush();
 }
 
 fn parse() -> Result<Args, clap::Error> {
@@ -200,7 +205,10 @@ fn instead(error: clap::Error) -> Status {
         Status::Well
     };
     match error.print().map_err(Stop::from) {
-        Err(Stop::Failed(_)) => Status::Failed,
+        Err(Stop::Failed(error)) => {
+            unwritten(&error, &mut Output::new(When::Never));
+            Status::Failed
+        }
         Ok(()) | Err(Stop::Pipe) => status,
     }
 }

@@ -114,7 +114,9 @@ pub(super) fn slot(name: &OsStr) -> OsString {
 pub(super) fn may_be_called(name: &OsStr) -> Result<(), String> {
     if cfg!(windows) && is_device_of_windows(&name.to_string_lossy()) {
         let name = name.display();
-        return Err(format!("{name} is the name of a device: no file can have it"));
+        return Err(format!(
+            "{name} is the name of a device: no file can have it"
+        ));
     }
     Ok(())
 }
@@ -126,7 +128,9 @@ fn is_device_of_windows(name: &str) -> bool {
     let numbered = |head| {
         let number = first.strip_prefix(head).map(str::chars);
         number.is_some_and(|mut signs| {
-            let is_one = signs.next().is_some_and(|sign| "0123456789¹²³".contains(sign));
+            let is_one = signs
+                .next()
+                .is_some_and(|sign| "0123456789¹²³".contains(sign));
             is_one && signs.next().is_none()
         })
     };

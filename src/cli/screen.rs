@@ -25,7 +25,11 @@ pub(super) fn is_obeyed() -> bool {
 /// our own is taken by its first sign, and what stands in it is not looked at.
 pub(super) fn for_log(bytes: &[u8]) -> Cow<'_, [u8]> {
     const OPENINGS: [&[u8]; 2] = [b"##[", b"##vso["];
-    let opens = |at: usize| OPENINGS.iter().any(|opening| bytes[at..].starts_with(opening));
+    let opens = |at: usize| {
+        OPENINGS
+            .iter()
+            .any(|opening| bytes[at..].starts_with(opening))
+    };
     let places: Vec<usize> = (0..bytes.len()).filter(|&at| opens(at)).collect();
     if places.is_empty() {
         return Cow::Borrowed(bytes);
@@ -58,7 +62,10 @@ mod tests {
     #[test]
     fn a_log_gets_no_command() {
         let log = |text: &str| String::from_utf8(for_log(text.as_bytes()).into_owned()).unwrap();
-        assert_eq!(log("a ##[group]b ###[x ##vso[y"), "a # #[group]b ## #[x # #vso[y");
+        assert_eq!(
+            log("a ##[group]b ###[x ##vso[y"),
+            "a # #[group]b ## #[x # #vso[y"
+        );
         assert_eq!(log("## [ #[ ##v"), "## [ #[ ##v");
     }
 
