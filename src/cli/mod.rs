@@ -204,9 +204,16 @@ fn instead(error: clap::Error) -> Status {
     } else {
         Status::Well
     };
-    match error.print().map_err(Stop::from) {
+    let mut output = Output::new(When::Never);
+    let printed = if error.use_stderr() && screen::is_obeyed() {
+        let told = output.tell(&error.render().to_string());
+        told.and_then(|()| output.flush())
+    } else {
+        error.print().map_err(Stop::from)
+    };
+    match printed {
         Err(Stop::Failed(error)) => {
-            unwritten(&error, &mut Output::new(When::Never));
+            unwritten(&error, &mut output);
             Status::Failed
         }
         Ok(()) | Err(Stop::Pipe) => status,

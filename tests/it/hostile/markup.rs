@@ -123,7 +123,7 @@ fn pages_of_books_hold_no_markup_of_a_record() {
         let parts = [
             "<figure",
             "<figcaption",
-            "<p",
+            "<p>",
             "<a ",
             "<em",
             "<strong",

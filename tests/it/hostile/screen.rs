@@ -58,6 +58,7 @@ fn nothing_told_acts() {
             &["check", "good.lgn", "-o", text],
             &["figure", "good.lgn", "-o", "x.svg", "--name", text],
             &["rules", text],
+            &["convert", "good.lgn", "--to", text],
             &["check", "--explain", text],
         ] {
             if args.iter().any(|arg| arg.contains('\0')) {

@@ -1,9 +1,7 @@
 //! A disk that is full: a small file system, mounted for one run.
 
-use std::process::Command;
-
 use super::job::{JOBS, Job, copy};
-use super::{Files, files, root};
+use super::{Files, as_root, files, root};
 use crate::cli::place::{Place, Ran};
 
 /// What a file system in memory gives room by.
@@ -25,11 +23,7 @@ fn in_pages(pages: usize, job: &Job, old: &Files) -> (Place, Ran) {
     std::fs::create_dir(all.path("after")).unwrap();
     std::fs::rename(root(&before), all.path("before")).unwrap();
     let run = all.command(job.args);
-    let is_root = Command::new("id").arg("-u").output().unwrap().stdout == b"0\n";
-    let mut mount = Command::new(if is_root { "unshare" } else { "sudo" });
-    if !is_root {
-        mount.args(["-n", "unshare"]);
-    }
+    let mut mount = as_root("unshare");
     mount
         .args(["-m", "sh", "-c", SCRIPT, "sh"])
         .arg((pages * PAGE).to_string())

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::{Files, files, root, untidy};
+use super::{Files, blocks, files, root, untidy};
 use crate::cli::place::{Place, Ran};
 
 /// A run, and the files that it finds.
@@ -89,8 +89,7 @@ fn games_and_others() -> Vec<(&'static str, String)> {
 }
 
 fn figure() -> Vec<(&'static str, String)> {
-    let blocks: String = (0..8).map(|n| format!("figure f{n}\nend\n")).collect();
-    vec![("a.lgn", format!("{GAME}{blocks}"))]
+    vec![("a.lgn", format!("{GAME}{}", blocks(8)))]
 }
 
 /// A run of each kind.
@@ -159,10 +158,10 @@ pub const JOBS: &[Job] = &[
     },
     Job {
         args: &[
-            "figure", "a.lgn", "--name", "f0", "-o", "f.png", "--theme", "wood",
+            "figure", "a.lgn", "--name", "f100", "-o", "f.png", "--theme", "wood",
         ],
         files: figure,
-        before: &[&["figure", "a.lgn", "--name", "f0", "-o", "f.png"]],
+        before: &[&["figure", "a.lgn", "--name", "f100", "-o", "f.png"]],
     },
     Job {
         args: &["page", "a.lgn", "-o", "p.html"],

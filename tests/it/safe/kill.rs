@@ -6,7 +6,7 @@ use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::process::{Child, Stdio};
 
-use super::{Files, files, left, root, untidy};
+use super::{Files, blocks, files, left, root, untidy};
 use crate::cli::place::Place;
 
 /// Kills a run as soon as `is_time`, which is asked again and again. False if it was too late.
@@ -112,10 +112,7 @@ fn nodes(folder: &Path) -> Vec<u64> {
 #[test]
 fn figures_are_killed_between_any_two_of_them() {
     const FIGURES: usize = 60;
-    let blocks: String = (10..10 + FIGURES)
-        .map(|n| format!("figure f{n}\nend\n"))
-        .collect();
-    let text = format!("[Game \"macbeth\"]\n\n1. d5\n{blocks}");
+    let text = format!("[Game \"macbeth\"]\n\n1. d5\n{}", blocks(FIGURES));
     let place = Place::new();
     place.write("a.lgn", &text);
     let draw = ["figure", "a.lgn", "-o", "out/", "--theme", "wood"];

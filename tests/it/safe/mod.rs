@@ -14,8 +14,10 @@ mod owner;
 mod pipes;
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::cli::place::Place;
 
@@ -64,7 +66,27 @@ pub fn untidy(bytes: usize) -> String {
     record.repeat(bytes / record.len() + 1)
 }
 
+/// So many figure blocks, in the order of their names.
+pub fn blocks(count: usize) -> String {
+    let mut blocks = String::new();
+    for n in 100..100 + count {
+        writeln!(blocks, "figure f{n}\nend").unwrap();
+    }
+    blocks
+}
+
 /// The folder of a place.
 pub fn root(place: &Place) -> PathBuf {
     place.path("")
+}
+
+/// A program run by root: as we are, or by sudo, which must not ask.
+pub fn as_root(program: &str) -> Command {
+    let who = Command::new("id").arg("-u").output().unwrap();
+    if who.stdout == b"0\n" {
+        return Command::new(program);
+    }
+    let mut sudo = Command::new("sudo");
+    sudo.args(["-n", program]);
+    sudo
 }

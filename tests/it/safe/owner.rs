@@ -1,18 +1,29 @@
 //! Whose a file is, and who may replace it.
 
 use std::fs::{self, Permissions};
-use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
-use std::os::unix::process::CommandExt;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::Path;
 
+use super::as_root;
 use crate::cli::place::{Place, Ran};
 
 const UNTIDY: &str = "[Game \"macbeth\"]\nd5\n";
 
+/// The program, as root runs it.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_ludograph");
+
+/// Puts a file there that is somebody's.
 fn owned(path: &Path, mode: u32, owner: u32, group: u32) {
+    // It may be another's.
+    let _ = fs::remove_file(path);
     fs::write(path, UNTIDY).unwrap();
-    chown(path, Some(owner), Some(group)).unwrap();
-    fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
+    for (tool, how) in [
+        ("chown", format!("{owner}:{group}")),
+        ("chmod", format!("{mode:o}")),
+    ] {
+        let done = as_root(tool).arg(how).arg(path).status().unwrap();
+        assert!(done.success(), "{tool}");
+    }
 }
 
 /// Mode, owner and group.
@@ -26,11 +37,12 @@ fn seen(path: &Path) -> (u32, u32, u32) {
 fn the_owner_stays_where_root_formats() {
     let place = Place::new();
     let path = place.path("a.lgn");
-    owned(&path, 0o2640, 12345, 23456);
-    let ran = place.run(&["fmt", "a.lgn"]);
+    owned(&path, 0o2644, 12345, 23456);
+    let mut format = as_root(PROGRAM);
+    let ran = Ran::of(format.arg("fmt").arg(&path).output().unwrap());
     assert_eq!(ran.status, 0, "{}", ran.err);
+    assert_eq!(seen(&path), (0o2644, 12345, 23456));
     assert!(place.read("a.lgn").contains("1. d5"));
-    assert_eq!(seen(&path), (0o2640, 12345, 23456));
 }
 
 #[test]
@@ -41,12 +53,13 @@ fn who_may_not_write_a_file_may_not_replace_it() {
     // Where everybody may go, and everybody may make files.
     fs::set_permissions(place.path(""), Permissions::from_mode(0o777)).unwrap();
     let program = place.path("program");
-    fs::copy(env!("CARGO_BIN_EXE_ludograph"), &program).unwrap();
+    fs::copy(PROGRAM, &program).unwrap();
     let path = place.path("a.lgn");
     let format = || {
-        let mut run = std::process::Command::new(&program);
-        run.args(["fmt", "a.lgn"]).current_dir(place.path(""));
-        Ran::of(run.uid(NOBODY).gid(NOBODY).output().unwrap())
+        let mut run = as_root("setpriv");
+        run.args(["--reuid=65534", "--regid=65534", "--clear-groups"]);
+        run.arg(&program).args(["fmt", "a.lgn"]);
+        Ran::of(run.current_dir(place.path("")).output().unwrap())
     };
     owned(&path, 0o644, 0, 0);
     let ran = format();
