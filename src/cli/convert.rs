@@ -220,7 +220,12 @@ impl<'a> Job<'a> {
             bytes: &mut self.bytes,
         };
         one.record(seen, sink, output)?;
-        Ok(Flow::Continue(()))
+        let is_kept = one.keeping.as_ref().is_none_or(|sink| !sink.has_failed());
+        Ok(if is_kept && !sink.has_failed() {
+            Flow::Continue(())
+        } else {
+            Flow::Break(())
+        })
     }
 
     fn give_up(&mut self, message: &str, output: &mut Output) -> Result<Flow, Stop> {
@@ -263,22 +268,28 @@ impl<'a> Job<'a> {
         sink.put(&end, output)?;
         let companions = writing.companions();
         let path = sink.path().map(Path::to_path_buf);
-        if let Some(path) = path.as_ref().filter(|_| !whole) {
+        // What could not be kept aside would be lost.
+        let is_kept = self.keeping.as_ref().is_none_or(|sink| !sink.has_failed());
+        if let Some(path) = path.as_ref().filter(|_| !whole || !is_kept) {
             return output.remark(&format!("{}: not written", path.display()));
         }
-        // With --force it may replace what somebody wrote.
-        if let Err(message) = sink.keep_safe() {
-            return output.fail(&message);
-        }
+        let mut all = vec![sink];
         for (ending, bytes) in companions {
-            match &path {
-                Some(path) => companion(&path.with_extension(ending), &bytes, output)?,
-                None => self
-                    .losses
-                    .add(format!("the file .{ending} on standard output")),
+            let Some(path) = &path else {
+                self.losses
+                    .add(format!("the file .{ending} on standard output"));
+                continue;
+            };
+            match Sink::new(Some(&path.with_extension(ending))) {
+                Ok(mut sink) => {
+                    sink.put(&bytes, output)?;
+                    all.push(sink);
+                }
+                Err(message) => return output.fail(&message),
             }
         }
-        Ok(())
+        // With --force they may replace what somebody wrote.
+        Sink::keep_together(all).or_else(|message| output.fail(&message))
     }
 
     /// Puts the last file in its place, and tells what was lost.
@@ -323,19 +334,6 @@ impl<'a> Job<'a> {
         if self.args.deny_loss {
             output.note(Status::Wrong);
         }
-    }
-}
-
-/// Writes a file that belongs to another.
-fn companion(path: &Path, bytes: &[u8], output: &mut Output) -> Result<(), Stop> {
-    let kept = Sink::new(Some(path)).map(|mut sink| {
-        let put = sink.put(bytes, output);
-        put.map(|()| sink.keep_safe())
-    });
-    match kept {
-        Ok(Ok(Ok(()))) => Ok(()),
-        Ok(Ok(Err(message))) | Err(message) => output.fail(&message),
-        Ok(Err(stop)) => Err(stop),
     }
 }
 

@@ -61,7 +61,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
             Err(message) => return output.fail(&message),
         };
         sink.put(page::write(&all, command).as_bytes(), output)?;
-        if let Err(message) = sink.keep() {
+        if let Err(message) = sink.keep_safe() {
             return output.fail(&message);
         }
     }

@@ -122,7 +122,7 @@ fn tell(seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
             diagnostic,
             output.paint(),
         );
-        output.tell(&text)?;
+        output.tell_bytes(text.as_bytes())?;
         output.tell("\n")?;
     }
     for odd in seen.oddities {

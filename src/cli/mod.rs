@@ -28,6 +28,7 @@ mod progress;
 mod records;
 mod report;
 mod save;
+mod screen;
 mod show;
 mod sink;
 #[cfg(test)]
@@ -35,11 +36,14 @@ mod tests;
 mod timer;
 mod watched;
 
+use std::borrow::Cow;
 use std::ffi::OsString;
+use std::io;
 use std::process::ExitCode;
 
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use ludograph::diagnostic::visible::visible;
 use output::{Output, Stop};
 
 const AFTER_HELP: &str = "\
@@ -142,7 +146,7 @@ pub(crate) fn run() -> ExitCode {
     }
     let args = match parse() {
         Ok(args) => args,
-        Err(error) => return ExitCode::from(instead(&error) as u8),
+        Err(error) => return ExitCode::from(instead(error) as u8),
     };
     let mut output = Output::new(args.color);
     let done = match args.command {
@@ -160,10 +164,7 @@ pub(crate) fn run() -> ExitCode {
     };
     let done = done.and_then(|()| output.flush());
     match done {
-        Err(Stop::Failed(error)) => {
-            let _ = output.fail(&format!("cannot write the output: {error}"));
-            let _ = output.flush();
-        }
+        Err(Stop::Failed(error)) => unwritten(&error, &mut output),
         Err(Stop::Interrupted) => {
             let _ = output.fail("interrupted");
             let _ = output.flush();
@@ -185,11 +186,16 @@ fn asks_for_version(mut words: impl Iterator<Item = OsString>) -> bool {
 fn version() -> ExitCode {
     let mut output = Output::new(When::Never);
     let told = output.print(concat!("ludograph ", env!("CARGO_PKG_VERSION"), "\n"));
-    let status = match told.and_then(|()| output.flush()) {
-        Err(Stop::Failed(_)) => Status::Failed,
-        Ok(()) | Err(Stop::Pipe | Stop::Interrupted) => Status::Well,
-    };
-    ExitCode::from(status as u8)
+    if let Err(Stop::Failed(error)) = told.and_then(|()| output.flush()) {
+        unwritten(&error, &mut output);
+    }
+    ExitCode::from(output.status() as u8)
+}
+
+/// Says that standard output could not be written.
+fn unwritten(error: &io::Error, output: &mut Output) {
+    let _ = output.fail(&format!("cannot write the output: {error}"));
+    let _ = output.flush();
 }
 
 /// All commands, with all their help.
@@ -228,16 +234,45 @@ fn asked(words: impl Iterator<Item = OsString>) -> ColorChoice {
     choice
 }
 
+/// The same fault of the same command line with all that would act on a terminal shown, if there is any.
+fn made_visible(error: clap::Error) -> clap::Error {
+    let words = || std::env::args_os().map(|word| word.to_string_lossy().into_owned());
+    if words().all(|word| matches!(visible(&word), Cow::Borrowed(_))) {
+        return error;
+    }
+    let shown = words().map(|word| visible(&word).into_owned());
+    let command = Args::command().color(asked(std::env::args_os()));
+    match command.try_get_matches_from(shown) {
+        Err(error) => error,
+        // What was wrong was the sign itself.
+        Ok(_) => Args::command().error(
+            clap::error::ErrorKind::InvalidValue,
+            "a word of the command line holds signs that can't be shown",
+        ),
+    }
+}
+
 /// Prints what stands in place of a command: help and version on standard output, what is wrong with
 /// the command line on standard error.
-fn instead(error: &clap::Error) -> Status {
+fn instead(error: clap::Error) -> Status {
+    let error = made_visible(error);
     let status = if error.use_stderr() {
         Status::Failed
     } else {
         Status::Well
     };
-    match error.print().map_err(Stop::from) {
-        Err(Stop::Failed(_)) => Status::Failed,
+    let mut output = Output::new(When::Never);
+    let printed = if error.use_stderr() && screen::is_obeyed() {
+        let told = output.tell(&error.render().to_string());
+        told.and_then(|()| output.flush())
+    } else {
+        error.print().map_err(Stop::from)
+    };
+    match printed {
+        Err(Stop::Failed(error)) => {
+            unwritten(&error, &mut output);
+            Status::Failed
+        }
         Ok(()) | Err(Stop::Pipe | Stop::Interrupted) => status,
     }
 }

@@ -1,6 +1,7 @@
 //! What a run of `figure` is to draw, found out before anything is drawn.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsStr;
 
 use ludograph::diagnostic::near::{near, suggest};
 
@@ -9,6 +10,7 @@ use super::place::Place;
 use super::split::Split;
 use super::{Args, Wanted};
 use crate::cli::input::Input;
+use crate::cli::place;
 
 /// No message lists more figures.
 const MOST_NAMES: usize = 10;
@@ -87,12 +89,20 @@ fn unnamed(name: &str, blocks: &[Block]) -> String {
 fn in_folder(inputs: &[Input], blocks: Vec<Block>) -> Result<Wanted, String> {
     let mut first = BTreeMap::new();
     for block in &blocks {
-        let other = *first.entry(&block.name).or_insert(block.input);
-        if other != block.input {
-            let [one, two] = [other, block.input].map(|i| inputs[i].name());
+        place::may_be_called(OsStr::new(&block.name))?;
+        let slot = place::slot(OsStr::new(&block.name));
+        let other: &Block = first.entry(slot).or_insert(block);
+        if other.input != block.input {
+            let [one, two] = [other, block].map(|block| inputs[block.input].name());
             return Err(format!(
                 "the figure {} is in {one} and in {two}: nothing is drawn",
                 block.name
+            ));
+        }
+        if other.name != block.name {
+            let [one, two] = [&other.name, &block.name];
+            return Err(format!(
+                "the figures {one} and {two} would be one file here: nothing is drawn"
             ));
         }
     }
