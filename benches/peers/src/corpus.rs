@@ -45,6 +45,20 @@ impl Corpus {
         self.texts.concat()
     }
 
+    /// The moves alone: a record of every so many games, with nothing but its game before them. They can be
+    /// parsed, but not played.
+    pub fn bare(&self) -> String {
+        let record = |texts: &[String]| {
+            let words: Vec<&str> = texts.iter().map(|text| moves(text).1.trim()).collect();
+            format!(
+                "[Game \"{}\"]\n\n{}\n",
+                self.game.spec().game,
+                words.join(" ")
+            )
+        };
+        self.texts.chunks(20).map(record).collect()
+    }
+
     /// The same with a number before every turn.
     pub fn numbered(&self) -> String {
         self.reworded(|(i, word)| format!("{}. {word}", i + 1))
@@ -82,7 +96,7 @@ impl Corpus {
 }
 
 /// The tags of a record, and its moves.
-fn moves(text: &str) -> (&str, &str) {
+pub fn moves(text: &str) -> (&str, &str) {
     text.rsplit_once("\n\n").expect("tags, then moves")
 }
 
