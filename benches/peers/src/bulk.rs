@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::chess;
-use crate::generate::{Archive, Counts};
+use crate::generate::{self, Archive, Counts};
 use crate::groups::Setup;
 use crate::hostile;
 use crate::processes::Process;
@@ -28,7 +28,7 @@ enum Kind {
     Faulty,
 }
 
-/// An archive of Macbeth of a length, in a file; made when it is first asked for.
+/// An archive of Macbeth of a length, in a file.
 fn archive(setup: &Setup, kind: Kind, size: u64) -> (PathBuf, Counts) {
     let name = match kind {
         Kind::Bare => "bare",
@@ -36,8 +36,8 @@ fn archive(setup: &Setup, kind: Kind, size: u64) -> (PathBuf, Counts) {
         Kind::Faulty => "faulty",
     };
     let path = setup.folder.join(format!("{name}-{size}.lgn"));
-    let archive = Archive::new("macbeth", 1, kind != Kind::Bare, kind == Kind::Faulty);
-    // The same file may be wanted twice; what it holds is counted by making it.
+    let macbeth = generate::game("macbeth").expect("a rule set");
+    let archive = Archive::new(macbeth, 1, kind != Kind::Bare, kind == Kind::Faulty);
     let mut out = BufWriter::new(File::create(&path).expect("room for a file"));
     let counts = archive.write(size, &mut out).expect("room for an archive");
     out.flush().expect("room for an archive");
@@ -197,7 +197,7 @@ pub fn threads(setup: &Setup) -> Vec<Workload> {
         .output()
         .expect("a program that starts");
     if !String::from_utf8_lossy(&help.stdout).contains("--jobs") {
-        setup.note(&[18], "`check` knows no `--jobs`");
+        setup.note(&[18], "`check` knows no `--jobs` yet");
         return Vec::new();
     }
     let (path, _) = archive(setup, Kind::Numbered, setup.size / 16);

@@ -1,4 +1,4 @@
-//! An archive of chess in PGN, for the peer that reads nothing else: random games in their first hundred turns.
+//! An archive of chess in PGN, for the peer that reads nothing else: the first turns of random games.
 
 use std::fmt::Write;
 
@@ -6,7 +6,7 @@ use cozy_chess::{Board, File, Move, Piece, Square};
 
 use crate::corpus::Dice;
 
-/// A game is broken off then.
+/// Games are broken off after so many plies.
 const LONGEST: usize = 60;
 
 /// An archive of at least so many bytes, and how many plies are in it.
@@ -18,10 +18,14 @@ pub fn archive(size: usize) -> (String, u64) {
         number += 1;
         let moves = game(&mut dice);
         plies += moves.len() as u64;
+        let result = match moves.last() {
+            Some(word) if word.ends_with('#') => ["0-1", "1-0"][moves.len() % 2],
+            _ => "*",
+        };
         write!(
             text,
             "[Event \"Club evening\"]\n[Site \"?\"]\n[Date \"2026.11.30\"]\n[Round \"{number}\"]\n\
-             [White \"Ada\"]\n[Black \"Bruno Conti\"]\n[Result \"*\"]\n\n"
+             [White \"Ada\"]\n[Black \"Bruno Conti\"]\n[Result \"{result}\"]\n\n"
         )
         .expect("memory can be written");
         let mut column = 0;
@@ -36,7 +40,8 @@ pub fn archive(size: usize) -> (String, u64) {
             text.push(if column > 72 { '\n' } else { ' ' });
             column = if column > 72 { 0 } else { column };
         }
-        text += "*\n\n";
+        text += result;
+        text += "\n\n";
     }
     (text, plies)
 }

@@ -22,6 +22,11 @@ impl Corpus {
     /// So many playouts, in which every legal turn is equally likely.
     pub fn random(game: &str, variant: &str, games: usize) -> Self {
         let game = registry::find(game, variant).unwrap_or_else(|_| panic!("no such game"));
+        Self::playouts(game, games)
+    }
+
+    /// The same of a rule set that is known.
+    pub fn playouts(game: &'static dyn Game, games: usize) -> Self {
         let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
         Self::new(game, (0..games).map(|_| playout(game, &mut dice)).collect())
     }

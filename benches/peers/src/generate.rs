@@ -1,6 +1,10 @@
 //! Archives of any length: random games of one rule set, told apart by their tags, each with a fault if wanted.
 
 use std::io::{self, Write};
+use std::ops::ControlFlow;
+
+use ludograph::game::{Game, Start, registry};
+use ludograph::record::Action;
 
 use crate::corpus::{Corpus, Dice, moves};
 
@@ -21,16 +25,19 @@ const PLAYERS: [&str; 6] = [
     "Fumiko",
 ];
 
+/// It carries no number.
+const FALSE_PASS: &str = "pass";
+
 /// Records of an archive that can go on for ever: the same for the same seed.
 pub struct Archive {
-    records: Vec<Game>,
+    records: Vec<Played>,
     dice: Dice,
     numbers: bool,
     faulty: bool,
 }
 
 /// One of the games that were played.
-struct Game {
+struct Played {
     /// Tags that every copy has.
     tags: String,
     words: Vec<String>,
@@ -48,13 +55,13 @@ pub struct Counts {
 
 impl Archive {
     /// Of the games of a rule set, with or without numbers before the turns, with or without a fault in each.
-    pub fn new(game: &str, seed: u64, numbers: bool, faulty: bool) -> Self {
-        let (game, variant) = game.split_once(':').unwrap_or((game, ""));
-        let corpus = Corpus::random(game, variant, PLAYED);
+    pub fn new(game: &'static dyn Game, seed: u64, numbers: bool, faulty: bool) -> Self {
+        let corpus = Corpus::playouts(game, PLAYED);
         let read = |text: &String| {
             let (tags, moves) = moves(text);
-            Game {
-                tags: tags.to_owned(),
+            Played {
+                // What says nothing is left out.
+                tags: tags.replace("[Variant \"\"]\n", ""),
                 words: moves.split_whitespace().map(str::to_owned).collect(),
             }
         };
@@ -112,7 +119,7 @@ impl Archive {
                 Some((at, kind)) if at == i => faulty(&game.words, at, kind),
                 _ => word,
             };
-            let word = if self.numbers {
+            let word = if self.numbers && word != FALSE_PASS {
                 format!("{}. {word}", i + 1)
             } else {
                 word.to_owned()
@@ -136,24 +143,72 @@ impl Archive {
 fn faulty(words: &[String], at: usize, kind: usize) -> &str {
     match kind {
         0 if at > 0 => &words[at - 1],
-        1 => "pass",
+        1 => FALSE_PASS,
         2 => "d5x",
         _ => "z99",
     }
 }
 
+/// The rule set that a word means, `othello` or `macbeth:mini`.
+pub fn game(word: &str) -> Result<&'static dyn Game, String> {
+    let (name, variant) = word.split_once(':').unwrap_or((word, ""));
+    let game = registry::find(name, variant).map_err(|_| "no such game".to_owned())?;
+    let play = game
+        .start(Start::default())
+        .map_err(|_| "no start".to_owned())?;
+    let mut places = true;
+    play.legal(&mut |turn| {
+        places &= matches!(turn.list, [Action::Place(_)]);
+        ControlFlow::Continue(())
+    });
+    if places {
+        Ok(game)
+    } else {
+        Err("its turns are more than a piece that is placed".to_owned())
+    }
+}
+
 /// How many bytes a word means: `64M`, `1G`, `4096`.
 pub fn size(word: &str) -> Result<u64, String> {
-    let digits = word.trim_end_matches(['K', 'M', 'G']);
+    let digits = word.trim_end_matches(|letter: char| !letter.is_ascii_digit());
     let shift = match &word[digits.len()..] {
         "" => 0,
         "K" => 10,
         "M" => 20,
         "G" => 30,
-        _ => return Err("one of K, M and G may stand behind the number".to_owned()),
+        _ => return Err("a number, with K, M or G behind it or nothing".to_owned()),
     };
     let number: u64 = digits.parse().map_err(|error| format!("{error}"))?;
     number
         .checked_mul(1 << shift)
         .ok_or_else(|| "that is too long".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Archive, game, size};
+
+    #[test]
+    fn sizes_are_bytes_or_powers_of_1024() {
+        assert_eq!(size("4096"), Ok(4096));
+        assert_eq!(size("3K"), Ok(3 * 1024));
+        assert_eq!(size("1G"), Ok(1024 * 1024 * 1024));
+        for wrong in ["", "M", "5X", "1.5G", "-1", "99999999999G"] {
+            assert!(size(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn an_archive_is_the_same_for_the_same_seed_and_as_long_as_it_may_be() {
+        let written = |seed, size| {
+            let mut out = Vec::new();
+            let archive = Archive::new(game("macbeth:mini").unwrap(), seed, true, false);
+            archive.write(size, &mut out).unwrap();
+            out
+        };
+        let (short, long) = (written(1, 20_000), written(1, 40_000));
+        assert!(long.starts_with(&short));
+        assert!((19_000..=20_000).contains(&short.len()));
+        assert_ne!(written(2, 20_000), short);
+    }
 }

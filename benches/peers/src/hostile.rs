@@ -31,7 +31,7 @@ const PGN: &str =
     "[Event \"?\"]\n[Date \"1977\"]\n[Black \"A\"]\n[White \"B\"]\n[Result \"34-30\"]\n1. F5 D6\n";
 
 /// All kinds.
-pub const ALL: [Hostile; 33] = [
+pub const ALL: [Hostile; 36] = [
     text("lgn", "deep nesting", OTHELLO, "(1. # "),
     text("lgn", "an open brace", OTHELLO, "{ no end\n"),
     text(
@@ -44,6 +44,8 @@ pub const ALL: [Hostile; 33] = [
     text("lgn", "one endless line", OTHELLO, "# "),
     text("lgn", "one endless word", OTHELLO, "#"),
     text("lgn", "a million variations", OTHELLO, "(1. #) "),
+    text("lgn", "a million sound variations", OTHELLO, "(1. d3) "),
+    text("lgn", "a million comments", OTHELLO, "{good} ; better\n"),
     text("lgn", "a million tags", "", "[Note \"#\"]\n"),
     text(
         "lgn",
@@ -66,6 +68,12 @@ pub const ALL: [Hostile; 33] = [
     text("json", "deep nesting of variations", JSON, "\"(\",\"#\","),
     text("json", "an open string", JSON, "\"no end"),
     text("json", "one endless line", JSON, "\"#\","),
+    text(
+        "json",
+        "a million sound variations",
+        JSON,
+        "\"(\",\"d3\",\")\",",
+    ),
     text("json", "a million variations", JSON, "\"(\",\"#\",\")\","),
     text("pgn", "deep nesting", PGN, "(1. # "),
     text("pgn", "an open brace", PGN, "{ no end\n"),

@@ -32,6 +32,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
+use ludograph::game::Game;
 
 use generate::Archive;
 use groups::{GROUPS, Setup};
@@ -96,8 +97,8 @@ struct Generate {
     #[arg(value_parser = generate::size)]
     size: u64,
     /// The rule set, one whose turns place a piece: othello, macbeth:mini
-    #[arg(long, default_value = "macbeth")]
-    game: String,
+    #[arg(long, value_parser = generate::game, default_value = "macbeth")]
+    game: &'static dyn Game,
     /// Put a fault into every record
     #[arg(long)]
     faulty: bool,
@@ -131,7 +132,7 @@ fn main() -> ExitCode {
 }
 
 fn generate(wanted: &Generate) -> ExitCode {
-    let archive = Archive::new(&wanted.game, wanted.seed, !wanted.bare, wanted.faulty);
+    let archive = Archive::new(wanted.game, wanted.seed, !wanted.bare, wanted.faulty);
     let mut out = BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
     // Who reads it may go away.
     let written = archive

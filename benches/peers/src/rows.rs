@@ -219,3 +219,44 @@ impl Row {
 pub fn find(number: u8) -> Option<&'static Row> {
     ROWS.iter().find(|row| row.number == number)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Part, ROWS, Verdict, find};
+
+    #[test]
+    fn numbers_rise_and_every_goal_is_harder_than_its_floor() {
+        assert!(ROWS.windows(2).all(|pair| pair[0].number < pair[1].number));
+        for row in &ROWS {
+            // Who reaches the goal reaches the floor, and not the other way round.
+            assert_eq!(row.verdict(Part::Both, row.goal, 0.0), Verdict::Goal);
+            assert_eq!(row.verdict(Part::Both, row.floor, 0.0), Verdict::Floor);
+        }
+    }
+
+    #[test]
+    fn a_ratio_is_held_against_floor_and_goal() {
+        let verdict = |row, ratio, taken| find(row).unwrap().verdict(Part::Both, ratio, taken);
+        // Higher is better.
+        assert_eq!(verdict(13, 7.9, 0.0), Verdict::Below);
+        assert_eq!(verdict(13, 14.9, 0.0), Verdict::Floor);
+        assert_eq!(verdict(13, 15.1, 0.0), Verdict::Goal);
+        // Lower is better.
+        assert_eq!(verdict(24, 0.81, 0.0), Verdict::Below);
+        assert_eq!(verdict(24, 0.49, 0.0), Verdict::Goal);
+        // Memory counts twice.
+        assert_eq!(verdict(15, 1.0, 11.0), Verdict::Goal);
+        assert_eq!(verdict(15, 1.0, 17.0), Verdict::Floor);
+        assert_eq!(verdict(15, 1.0, 25.0), Verdict::Below);
+        assert_eq!(verdict(15, 1.3, 11.0), Verdict::Below);
+    }
+
+    #[test]
+    fn floor_and_goal_of_figures_are_asked_of_two_figures() {
+        let row = find(22).unwrap();
+        assert_eq!(row.verdict(Part::Floor, 200.0, 0.0), Verdict::Floor);
+        assert_eq!(row.verdict(Part::Floor, 19.0, 0.0), Verdict::Below);
+        assert_eq!(row.verdict(Part::Goal, 99.0, 0.0), Verdict::Floor);
+        assert_eq!(row.verdict(Part::Goal, 101.0, 0.0), Verdict::Goal);
+    }
+}

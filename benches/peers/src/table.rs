@@ -31,23 +31,18 @@ pub fn print(options: &Table) -> ExitCode {
     let workloads = needed(&setup, &wanted);
     eprintln!("{} workloads, {} rounds", workloads.len(), options.rounds);
     let costs = rounds(&workloads, options.rounds);
-    println!(
-        "| # | what | beside | ours | peer | ratio (least to most) | floor | goal | verdict |"
-    );
-    println!("|---|---|---|---|---|---|---|---|---|");
+    println!("| # | what | ours | peer | ratio (least to most) | floor | goal | verdict |");
+    println!("|---|---|---|---|---|---|---|---|");
     let mut is_below = false;
     for row in ROWS.iter().filter(|row| wanted(row.number)) {
-        let lines = lines(row, &workloads, &costs);
-        let notes = setup.notes.borrow();
-        let notes = notes.iter().filter(|(number, _)| *number == row.number);
-        for line in &lines {
+        println!("{}", head(row));
+        for line in lines(row, &workloads, &costs) {
             is_below |= line.print();
         }
-        for (_, note) in notes {
-            println!(
-                "| {} | {} | {} | | | | | | not measured: {note} |",
-                row.number, row.what, row.peer
-            );
+        for (number, note) in setup.notes.borrow().iter() {
+            if *number == row.number {
+                println!("| {number} | not measured: {note} | | | | | | |");
+            }
         }
     }
     ExitCode::from(u8::from(options.strict && is_below))
@@ -70,8 +65,30 @@ fn needed(setup: &Setup, wanted: &dyn Fn(u8) -> bool) -> Vec<Workload> {
     all
 }
 
+/// What a row is about, with its limits.
+fn head(row: &Row) -> String {
+    let sign = if row.better == Better::High {
+        "≥"
+    } else {
+        "≤"
+    };
+    let most = |most: Option<f64>| most.map_or(String::new(), |most| format!(", {most} MiB"));
+    format!(
+        "| **{}** | **{}** | | {} | | {sign} {}{} | {sign} {}{} | |",
+        row.number,
+        row.what,
+        row.peer,
+        row.floor,
+        most(row.most.map(|(floor, _)| floor)),
+        row.goal,
+        most(row.most.map(|(_, goal)| goal)),
+    )
+}
+
 fn lines(row: &'static Row, workloads: &[Workload], costs: &[Vec<f64>]) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
+    let named = |name: &str| workloads.iter().rposition(|workload| workload.name == name);
+    let shown = |i: usize| workloads[i].unit.shown(median(costs[i].iter().copied()));
     for (i, workload) in workloads.iter().enumerate() {
         let Some((number, part)) = workload.row else {
             continue;
@@ -79,36 +96,34 @@ fn lines(row: &'static Row, workloads: &[Workload], costs: &[Vec<f64>]) -> Vec<L
         if number != row.number || lines.iter().any(|line| line.name == workload.name) {
             continue;
         }
-        let line = |ours, peer, ratios| Line {
+        let is_memory = matches!(workload.unit, Unit::Memory);
+        let mut line = Line {
             row,
             part,
             name: workload.name,
-            ours,
-            peer,
-            ratios,
-            taken: if matches!(workload.unit, Unit::Memory) {
+            ours: shown(i),
+            peer: String::new(),
+            ratios: Vec::new(),
+            taken: if is_memory {
                 median(costs[i].iter().copied())
             } else {
                 0.0
             },
         };
         if workload.size.is_some() {
-            lines.push(line(
-                String::new(),
-                String::new(),
-                exponents(workload.name, workloads, costs),
-            ));
+            // What the longest costs tells how much is at stake.
+            line.ours = shown(named(workload.name).expect("itself"));
+            line.ratios = exponents(workload.name, workloads, costs);
         } else {
-            let is_peer = |other: &Workload| other.name == workload.peer;
-            let peer = workloads.iter().position(is_peer).expect("a peer");
-            let shown = |i: usize| workloads[i].unit.shown(median(costs[i].iter().copied()));
-            let pairs = costs[i].iter().zip(&costs[peer]);
+            let peer = named(workload.peer).expect("a peer");
             let ratio = |(own, peer): (&f64, &f64)| match row.better {
                 Better::High => peer / own,
                 Better::Low => own / peer,
             };
-            lines.push(line(shown(i), shown(peer), pairs.map(ratio).collect()));
+            line.peer = shown(peer);
+            line.ratios = costs[i].iter().zip(&costs[peer]).map(ratio).collect();
         }
+        lines.push(line);
     }
     lines
 }
@@ -145,43 +160,29 @@ fn exponents(name: &str, workloads: &[Workload], costs: &[Vec<f64>]) -> Vec<f64>
 impl Line {
     /// Prints it. True if it is below the floor that it must reach.
     fn print(&self) -> bool {
-        let row = self.row;
         let ratio = median(self.ratios.iter().copied());
         let least = self.ratios.iter().copied().fold(f64::INFINITY, f64::min);
         let most = self.ratios.iter().copied().fold(0.0, f64::max);
-        let limit = |limit: f64, most: Option<f64>| {
-            let most = most.map_or(String::new(), |most| format!(", {most} MiB"));
-            format!("{limit}{most}")
+        let verdict = self.row.verdict(self.part, ratio, self.taken);
+        let word = match (verdict, self.part) {
+            (Verdict::Goal, _) => "goal",
+            (Verdict::Floor, Part::Goal) => "short of the goal",
+            (Verdict::Floor, _) => "floor",
+            (Verdict::Below, _) => "BELOW",
         };
-        let (floor, goal) = (
-            limit(row.floor, row.most.map(|most| most.0)),
-            limit(row.goal, row.most.map(|most| most.1)),
-        );
-        let verdict = row.verdict(self.part, ratio, self.taken);
-        let word = match verdict {
-            Verdict::Goal => "goal",
-            Verdict::Floor if self.part == Part::Goal => "short of the goal",
-            Verdict::Floor => "floor",
-            Verdict::Below => "BELOW",
+        let word = match self.part {
+            Part::Beside => format!("({word})"),
+            _ => word.to_owned(),
         };
         println!(
-            "| {} | {}: {} | {} | {} | {} | {} ({} to {}) | {} | {} | {} |",
-            row.number,
-            row.what,
+            "| {} | {} | {} | {} | {} ({} to {}) | | | {word} |",
+            self.row.number,
             self.name,
-            row.peer,
             self.ours,
             self.peer,
             shown(ratio),
             shown(least),
             shown(most),
-            if self.part == Part::Goal { "" } else { &floor },
-            if self.part == Part::Floor { "" } else { &goal },
-            if self.part == Part::Beside {
-                format!("({word})")
-            } else {
-                word.to_owned()
-            },
         );
         self.part != Part::Beside && verdict == Verdict::Below
     }
@@ -199,4 +200,28 @@ fn shown(ratio: f64) -> String {
         4
     };
     format!("{ratio:.places$}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::exponents;
+    use crate::workload::{Unit, Workload};
+
+    #[test]
+    fn the_exponent_is_that_of_the_power() {
+        for power in [0.5, 1.0, 2.0] {
+            let sizes = [1_u64, 2, 4, 8, 16];
+            let workload = |size: u64| Workload::new("a", "a", Unit::Process, || 0.0).of_size(size);
+            let workloads: Vec<Workload> = sizes.map(workload).into();
+            // Two rounds, one on a machine that is three times as slow.
+            let cost = |size: u64| (size as f64).powf(power);
+            let costs = sizes.map(|size| vec![cost(size), 3.0 * cost(size)]);
+            let found = exponents("a", &workloads, &costs);
+            assert!(
+                found.iter().all(|exponent| (exponent - power).abs() < 1e-9),
+                "{found:?}"
+            );
+            assert_eq!(found.len(), 2);
+        }
+    }
 }

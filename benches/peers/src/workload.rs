@@ -119,6 +119,7 @@ impl Unit {
     pub fn shown(self, cost: f64) -> String {
         match self {
             Self::Of("byte", _) => format!("{:.0} MB/s", 1e3 / cost),
+            Self::Of(unit, _) if cost > 1e3 => format!("{:.2} us a {unit}", cost / 1e3),
             Self::Of(unit, _) => format!("{cost:.1} ns a {unit}"),
             Self::Process => format!("{:.2} ms", cost / 1e6),
             Self::Clock => format!("{:.0} ms", cost / 1e6),
