@@ -20,6 +20,47 @@ const PATIENCE: u32 = 60;
 /// Faults are found, or not; or something else is wrong, or it was killed.
 const ANY: &[i32] = &[0, 1, 2, -1];
 
+/// Our own program.
+struct Ours<'s> {
+    program: &'s Path,
+    /// Its commands that can have several threads.
+    threaded: Vec<&'static str>,
+}
+
+impl<'s> Ours<'s> {
+    /// The program if it is there; the rows get a note if not.
+    fn find(setup: &'s Setup, rows: &[u8]) -> Option<Self> {
+        let program = setup.ludograph(rows)?;
+        let knows_jobs = |command: &&str| {
+            let help = Command::new(program).args([*command, "--help"]).output();
+            let help = help.expect("a program that starts").stdout;
+            String::from_utf8_lossy(&help).contains("--jobs")
+        };
+        let mut threaded = vec!["check", "convert"];
+        threaded.retain(knows_jobs);
+        Some(Self { program, threaded })
+    }
+
+    /// A command in one thread.
+    fn alone(&self, command: &str, words: &[&str]) -> Process {
+        self.by(command, "1", words)
+    }
+
+    /// A command in so many threads, as far as it can have them.
+    fn by(&self, command: &str, jobs: &str, words: &[&str]) -> Process {
+        let jobs: &[&str] = if self.threaded.contains(&command) {
+            &["--jobs", jobs]
+        } else {
+            &[]
+        };
+        Process::new(self.program, &[&[command], jobs, words].concat())
+    }
+
+    fn check(&self, path: &Path) -> Process {
+        self.alone("check", &[text(path)])
+    }
+}
+
 /// What an archive has besides its games.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
@@ -50,30 +91,31 @@ fn text(path: &Path) -> &str {
 
 /// Rows 13 and 14: an archive, clean and with a fault in every record.
 pub fn rates(setup: &Setup) -> Vec<Workload> {
-    let Some(program) = setup.ludograph(&[13, 14]) else {
+    let Some(ours) = Ours::find(setup, &[13, 14]) else {
         return Vec::new();
     };
     let size = setup.size / 64;
-    let check = |path: &Path| Process::new(program, &["check", text(path)]);
     let ((bare, bares), (numbered, clean)) = (
         archive(setup, Kind::Bare, size),
         archive(setup, Kind::Numbered, size),
     );
     let (faulty, faults) = archive(setup, Kind::Faulty, size);
     let ply = |plies: u64| ("ply", plies);
-    let json = Process::new(program, &["check", "--format", "json", text(&faulty)]).ending(&[1]);
+    let json = ours
+        .alone("check", &["--format", "json", text(&faulty)])
+        .ending(&[1]);
     let mut all = vec![
-        Workload::process((CLEAN, CLEAN), ply(clean.plies), check(&numbered)),
+        Workload::process((CLEAN, CLEAN), ply(clean.plies), ours.check(&numbered)),
         Workload::process(
             ("told to people", CLEAN),
             ply(faults.plies),
-            check(&faulty).ending(&[1]),
+            ours.check(&faulty).ending(&[1]),
         )
         .row(14, Both),
         Workload::process(
             ("told to people, by turns replayed", CLEAN),
             ply(faults.replayed),
-            check(&faulty).ending(&[1]),
+            ours.check(&faulty).ending(&[1]),
         )
         .row(14, Beside),
         Workload::process(("told to machines", CLEAN), ply(faults.plies), json).row(14, Beside),
@@ -87,11 +129,16 @@ pub fn rates(setup: &Setup) -> Vec<Workload> {
     let theirs = Process::new(peer, &["-s", "-r", text(&path)]);
     all.extend([
         Workload::process((PGN_EXTRACT, PGN_EXTRACT), ply(plies), theirs),
-        Workload::process(("Macbeth", PGN_EXTRACT), ply(bares.plies), check(&bare)).row(13, Both),
+        Workload::process(
+            ("Macbeth", PGN_EXTRACT),
+            ply(bares.plies),
+            ours.check(&bare),
+        )
+        .row(13, Both),
         Workload::process(
             ("Macbeth, turns numbered", PGN_EXTRACT),
             ply(clean.plies),
-            check(&numbered),
+            ours.check(&numbered),
         )
         .row(13, Both),
     ]);
@@ -99,54 +146,61 @@ pub fn rates(setup: &Setup) -> Vec<Workload> {
 }
 
 /// Ways to give an archive to a command.
-fn commands(program: &Path, path: &Path) -> [(&'static str, Process); 4] {
+fn commands(ours: &Ours<'_>, path: &Path) -> [(&'static str, Process); 4] {
     let file = text(path);
+    let (check, convert) = ("check", "convert");
     [
-        ("check, a file", Process::new(program, &["check", file])),
-        (
-            "check, a pipe",
-            Process::new(program, &["check", "-"]).piped(path),
-        ),
+        ("check, a file", ours.check(path)),
+        ("check, a pipe", ours.alone(check, &["-"]).piped(path)),
         (
             "convert to JSON, a file",
-            Process::new(program, &["convert", "--to", "json", file]),
+            ours.alone(convert, &["--to", "json", file]),
         ),
         (
             "convert to JSON, a pipe",
-            Process::new(program, &["convert", "--to", "json", "-"]).piped(path),
+            ours.alone(convert, &["--to", "json", "-"]).piped(path),
         ),
     ]
 }
 
 /// Row 15: the memory that an archive takes, and one of a sixteenth.
 pub fn memory(setup: &Setup) -> Vec<Workload> {
-    let Some(program) = setup.ludograph(&[15]) else {
+    let Some(ours) = Ours::find(setup, &[15]) else {
         return Vec::new();
     };
-    let (short, _) = archive(setup, Kind::Numbered, setup.size / 16);
-    let (long, _) = archive(setup, Kind::Numbered, setup.size);
-    let pairs = commands(program, &short)
-        .into_iter()
-        .zip(commands(program, &long));
-    let lines = pairs.flat_map(|((name, short), (_, long))| {
+    let [short, long] =
+        [setup.size / 16, setup.size].map(|size| archive(setup, Kind::Numbered, size).0);
+    let mut all = Vec::new();
+    let mut pair = |name: &'static str, part, short, long| {
         let peer: &'static str = format!("{name} of a sixteenth").leak();
-        [
-            Workload::memory(peer, peer, short),
-            Workload::memory(name, peer, long).row(15, Both),
-        ]
-    });
-    lines.collect()
+        all.push(Workload::memory(peer, peer, short));
+        all.push(Workload::memory(name, peer, long).row(15, part));
+    };
+    let shorts = commands(&ours, &short);
+    for ((name, short), (_, long)) in shorts.into_iter().zip(commands(&ours, &long)) {
+        pair(name, Both, short, long);
+    }
+    if ours.threaded.contains(&"check") {
+        let check = |path| ours.by("check", "2", &[text(path)]);
+        pair(
+            "check, a file, two threads",
+            Beside,
+            check(&short),
+            check(&long),
+        );
+    }
+    all
 }
 
 /// Row 16: the CPU time that archives of five lengths take.
 pub fn growth(setup: &Setup) -> Vec<Workload> {
-    let Some(program) = setup.ludograph(&[16]) else {
+    let Some(ours) = Ours::find(setup, &[16]) else {
         return Vec::new();
     };
     let mut all = Vec::new();
     for size in [64, 32, 16, 8, 4].map(|part| setup.size / part) {
         let (path, _) = archive(setup, Kind::Numbered, size);
-        let [check, _, convert, _] = commands(program, &path);
+        let [check, _, convert, _] = commands(&ours, &path);
         for (name, process) in [check, convert] {
             let cost = move || process.run(1).cpu;
             all.push(of_size(name, size, cost).row(16, Both));
@@ -161,7 +215,7 @@ fn of_size(name: &'static str, size: u64, cost: impl Fn() -> f64 + 'static) -> W
 
 /// Row 17: the same for text that is made to be hard.
 pub fn hostile(setup: &Setup) -> Vec<Workload> {
-    let Some(program) = setup.ludograph(&[17]) else {
+    let Some(ours) = Ours::find(setup, &[17]) else {
         return Vec::new();
     };
     let mut all = Vec::new();
@@ -176,8 +230,9 @@ pub fn hostile(setup: &Setup) -> Vec<Workload> {
             } else {
                 &["--from", kind.format]
             };
-            let process =
-                Process::new(program, &[&["check"], words, &[text(&path)]].concat()).ending(ANY);
+            let process = ours
+                .alone("check", &[words, &[text(&path)]].concat())
+                .ending(ANY);
             // Short ones take only milliseconds.
             let times = if part > 128 { 4 } else { 1 };
             let cost = move || process.run_within(times, PATIENCE).cpu;
@@ -189,20 +244,16 @@ pub fn hostile(setup: &Setup) -> Vec<Workload> {
 
 /// Row 18: two threads beside one.
 pub fn threads(setup: &Setup) -> Vec<Workload> {
-    let Some(program) = setup.ludograph(&[18]) else {
+    let Some(ours) = Ours::find(setup, &[18]) else {
         return Vec::new();
     };
-    let help = Command::new(program)
-        .args(["check", "--help"])
-        .output()
-        .expect("a program that starts");
-    if !String::from_utf8_lossy(&help.stdout).contains("--jobs") {
+    if !ours.threaded.contains(&"check") {
         setup.note(&[18], "`check` knows no `--jobs` yet");
         return Vec::new();
     }
     let (path, _) = archive(setup, Kind::Numbered, setup.size / 16);
     let by = |name: &'static str, jobs: &str| {
-        let process = Process::new(program, &["check", "--jobs", jobs, text(&path)]);
+        let process = ours.by("check", jobs, &[text(&path)]);
         Workload::new(name, "one thread", Unit::Clock, move || process.run(1).wall)
     };
     vec![by("one thread", "1"), by("two threads", "2").row(18, Both)]

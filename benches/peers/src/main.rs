@@ -159,7 +159,6 @@ fn measure(chosen: &[String]) {
     for (_, note) in setup.notes.borrow().iter() {
         eprintln!("{note}");
     }
-    println!("{ROUNDS} rounds");
     report(&workloads, &rounds(&workloads, ROUNDS));
 }
 
@@ -167,6 +166,7 @@ fn measure(chosen: &[String]) {
 fn rounds(workloads: &[Workload], rounds: usize) -> Vec<Vec<f64>> {
     let mut costs = vec![Vec::new(); workloads.len()];
     for round in 0..rounds {
+        eprintln!("round {} of {rounds}", round + 1);
         for (workload, costs) in workloads.iter().zip(&mut costs) {
             if round < workload.rounds {
                 costs.push(workload.cost());

@@ -29,7 +29,6 @@ pub fn print(options: &Table) -> ExitCode {
     let wanted = |row: u8| options.rows.is_empty() || options.rows.contains(&row);
     let setup = Setup::new(options.size);
     let workloads = needed(&setup, &wanted);
-    eprintln!("{} workloads, {} rounds", workloads.len(), options.rounds);
     let costs = rounds(&workloads, options.rounds);
     println!("| # | what | ours | peer | ratio (least to most) | floor | goal | verdict |");
     println!("|---|---|---|---|---|---|---|---|");

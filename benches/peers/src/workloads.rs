@@ -65,7 +65,7 @@ pub fn magpie() -> Vec<Workload> {
 pub fn custodian() -> Vec<Workload> {
     let macbeth = kept(Corpus::random("macbeth", "", GAMES));
     let othello = kept(Corpus::random("othello", "", GAMES));
-    println!(
+    eprintln!(
         "{GAMES} random games each, as text {} and {} bytes",
         macbeth.bytes(),
         othello.bytes()
@@ -142,7 +142,7 @@ fn renju() -> Vec<Workload> {
     let renju = kept(five::self_play("renju", FIVES));
     told("Renju", renju);
     let compared = figrid::compared(renju);
-    println!(
+    eprintln!(
         "{} empty points with Black to move, {} forbidden, {} judged otherwise by figrid-board",
         compared.points, compared.forbidden, compared.otherwise
     );
@@ -194,7 +194,7 @@ fn pairs(game: &str, corpus: Corpus) -> Vec<Workload> {
 }
 
 fn told(name: &str, corpus: &Corpus) {
-    println!(
+    eprintln!(
         "{name}: {} games, {} plies, as text {} bytes",
         corpus.games.len(),
         corpus.plies,
@@ -204,7 +204,7 @@ fn told(name: &str, corpus: &Corpus) {
 
 pub fn logs() -> Vec<Workload> {
     let log = kept(lanrick::Log::new("", LOGS));
-    println!(
+    eprintln!(
         "{LOGS} games of Lanrick with {} turns, as text {} bytes, {COPIES} times",
         log.plies,
         log.text.len()
@@ -265,7 +265,7 @@ pub fn drawings() -> Vec<Workload> {
 
 pub fn trees() -> Vec<Workload> {
     let (text, nodes) = sgf::archive();
-    println!("SGF: {} bytes, {nodes} nodes", text.len());
+    eprintln!("SGF: {} bytes, {nodes} nodes", text.len());
     let text: &'static str = text.leak();
     vec![
         workload((NODES, NODES), ("node", nodes), || sgf::peer(text)),
@@ -308,7 +308,7 @@ pub fn objects() -> Vec<Workload> {
 pub fn archives() -> Vec<Workload> {
     let random = kept(wthor::Archive::random(GAMES));
     let real = kept(wthor::Archive::real());
-    println!(
+    eprintln!(
         "files of WTHOR, {} and {} bytes",
         random.bytes.len(),
         real.bytes.len()
