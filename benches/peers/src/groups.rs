@@ -1,6 +1,7 @@
 //! The groups of workloads by name, and what they are made with.
 
 use std::cell::RefCell;
+use std::env;
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
@@ -16,7 +17,8 @@ pub struct Setup {
     pub size: u64,
     /// Where archives go.
     pub folder: PathBuf,
-    /// Where figures go: a file system in memory if there is one, so that no disk is measured.
+    /// Where figures go: the environment's `FIGURES`, else a file system in memory if there is one, so that no
+    /// disk is measured.
     pub figures: PathBuf,
     /// Why rows, or parts of them, can't be measured.
     pub notes: RefCell<Vec<(u8, String)>>,
@@ -27,7 +29,8 @@ impl Setup {
     /// With folders that are removed when it is dropped.
     pub fn new(size: u64) -> Self {
         let folder = tempfile::tempdir().expect("a folder for files");
-        let figures = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
+        let memory = env::var_os("FIGURES").unwrap_or_else(|| "/dev/shm".into());
+        let figures = tempfile::tempdir_in(memory).or_else(|_| tempfile::tempdir());
         let figures = figures.expect("a folder for figures");
         Self {
             programs: Programs::find(),
