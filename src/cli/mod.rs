@@ -5,6 +5,7 @@ mod check;
 mod convert;
 mod explain;
 mod figure;
+mod find;
 mod fives;
 mod fmt;
 mod foreign;
@@ -23,6 +24,7 @@ mod report;
 mod save;
 mod show;
 mod sink;
+mod stats;
 mod timer;
 
 use std::ffi::OsString;
@@ -48,6 +50,8 @@ Examples:
   ludograph page club.lgn -o club.html    a web page that plays the games through
   ludograph convert WTH_1984.wtb --to lgn other people's formats: convert --help lists them
   ludograph show club.lgn --turn 12       the position after turn 12
+  ludograph stats archive/                how many games, results, lengths, openings
+  ludograph find games/ --player rossi    the records of a player
 
 Exit status: 0 all is well, 1 a record is wrong, 2 the command line, a file or the system failed."
 )]
@@ -83,6 +87,8 @@ enum Command {
     Figure(Box<figure::Args>),
     Page(page::Args),
     Show(show::Args),
+    Stats(stats::Args),
+    Find(Box<find::Args>),
     Games(games::GamesArgs),
     Rules(games::RulesArgs),
     Mdbook(mdbook::Args),
@@ -116,6 +122,8 @@ pub(crate) fn run() -> ExitCode {
         Command::Figure(args) => figure::run(&args, &mut output),
         Command::Page(args) => page::run(&args, &mut output),
         Command::Show(args) => show::run(&args, &mut output),
+        Command::Stats(args) => stats::run(&args, &mut output),
+        Command::Find(args) => find::run(&args, &mut output),
         Command::Games(args) => games::list(&args, &mut output),
         Command::Rules(args) => games::rules(&args, &mut output),
         Command::Mdbook(args) => mdbook::run(&args, &mut output),

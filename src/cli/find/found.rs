@@ -1,0 +1,169 @@
+//! A record that was found, and how it is told.
+
+use std::collections::BTreeMap;
+
+use ludograph::census::Key;
+use ludograph::diagnostic::visible::visible;
+use ludograph::record::Claim;
+use ludograph::source::Chunk;
+use serde::Serialize;
+
+use super::super::records::Seen;
+
+/// How what is found is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(super) enum Tells {
+    /// For people: a line a record
+    Text,
+    /// For machines: JSON Lines, one object a record
+    Json,
+    /// The paths of the files alone
+    Paths,
+    /// How many there are
+    Count,
+}
+
+/// Tags that are told.
+const TAGS: [&str; 6] = ["Event", "Site", "Date", "Round", "Black", "White"];
+
+/// What is told of a record.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Found {
+    file: String,
+    record: u64,
+    /// The line on which it begins.
+    line: u64,
+    /// Where it begins in the file.
+    offset: u64,
+    /// How many bytes of the file it has; none if it does not stand there as text.
+    length: Option<u64>,
+    game: Option<&'static str>,
+    valid: bool,
+    turns: u32,
+    result: Option<String>,
+    tags: BTreeMap<&'static str, String>,
+}
+
+/// A record in a group of those that are one game.
+#[derive(Serialize)]
+struct InGroup<'a> {
+    group: usize,
+    key: String,
+    #[serde(flatten)]
+    found: &'a Found,
+}
+
+impl Found {
+    pub(super) fn of(seen: &Seen<'_>, result: Option<Claim>) -> Self {
+        let (reader, chunk) = (seen.reader, seen.chunk);
+        let tags = &reader.record().tags;
+        let tag = |&name: &&'static str| Some((name, tags.get(name)?.to_owned()));
+        Self {
+            file: seen.file.to_owned(),
+            record: seen.number.unwrap_or(0),
+            line: line(chunk),
+            offset: chunk.offset,
+            length: length(chunk),
+            game: reader.game().map(|game| game.spec().id),
+            valid: !seen.diagnostics.has_errors(),
+            turns: reader.replayed().turns,
+            result: result.map(|result| result.to_string()),
+            tags: TAGS.iter().filter_map(tag).collect(),
+        }
+    }
+
+    /// `FILE:LINE: record N, byte B: Black - White, result, turns`.
+    fn sentence(&self) -> String {
+        let Self {
+            file,
+            record,
+            line,
+            offset,
+            turns,
+            ..
+        } = self;
+        let player = |tag| self.tags.get(tag).map_or("?", String::as_str);
+        let result = self.result.as_deref().unwrap_or("?");
+        let ending = if *turns == 1 { "" } else { "s" };
+        let faulty = if self.valid { "" } else { ", faulty" };
+        let text = format!(
+            "{file}:{line}: record {record}, byte {offset}: {} - {}, {result}, {turns} turn{ending}{faulty}",
+            player("Black"),
+            player("White")
+        );
+        format!("{}\n", visible(&text))
+    }
+}
+
+/// The line on which what is in it begins.
+fn line(chunk: &Chunk) -> u64 {
+    let text = chunk.text.as_str();
+    let blank = |c: char| c.is_whitespace() || c == '\u{feff}';
+    let start = text.len() - text.trim_start_matches(blank).len();
+    chunk.line_col(start as u32).line
+}
+
+fn length(chunk: &Chunk) -> Option<u64> {
+    let is_as_it_stands = chunk.anchors.is_empty() && !chunk.binary && !chunk.truncated;
+    let bytes = if chunk.raw.is_empty() {
+        chunk.text.len()
+    } else {
+        chunk.raw.len()
+    };
+    is_as_it_stands.then_some(bytes as u64)
+}
+
+fn json(told: &impl Serialize) -> String {
+    // Numbers and text alone are in it, so that nothing fails.
+    let mut text = serde_json::to_string(told).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+impl Tells {
+    /// A record, as it is told at once.
+    pub(super) fn one(self, found: &Found, is_first_of_file: bool) -> String {
+        match self {
+            Self::Text => found.sentence(),
+            Self::Json => json(found),
+            Self::Paths if is_first_of_file => format!("{}\n", visible(&found.file)),
+            Self::Paths | Self::Count => String::new(),
+        }
+    }
+
+    /// A group of records that are one game. Paths and numbers are told of all groups together.
+    pub(super) fn group(self, number: usize, key: Key, members: &[&Found]) -> String {
+        match self {
+            Self::Text => {
+                let gap = if number == 1 { "" } else { "\n" };
+                let mut text = format!("{gap}group {number}: {} records\n", members.len());
+                text.extend(members.iter().map(|found| found.sentence()));
+                text
+            }
+            Self::Json => {
+                let key = format!("{:032x}", key.0);
+                let told = members.iter().map(|found| {
+                    json(&InGroup {
+                        group: number,
+                        key: key.clone(),
+                        found,
+                    })
+                });
+                told.collect()
+            }
+            Self::Paths | Self::Count => String::new(),
+        }
+    }
+}
+
+/// The files of some records, each once, in their order.
+pub(super) fn paths(all: &[&Found]) -> String {
+    let mut told: Vec<&str> = Vec::new();
+    for found in all {
+        if told.last() != Some(&found.file.as_str()) {
+            told.push(&found.file);
+        }
+    }
+    let line = |path: &&str| format!("{}\n", visible(path));
+    told.iter().map(line).collect()
+}

@@ -1,0 +1,71 @@
+//! The records that were found, themselves.
+
+use ludograph::lgn::syntax::fmt::Done;
+
+use super::super::output::{Output, Stop};
+use super::super::records::Seen;
+
+/// Writes records one behind the other, so that each remains what it is.
+#[derive(Default)]
+pub(super) struct Writer {
+    has_written: bool,
+}
+
+impl Writer {
+    /// Writes a record as it stands; one of another format as LGN.
+    pub(super) fn write(&mut self, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
+        let Some(bytes) = bytes(seen) else {
+            let (file, number) = (seen.file, seen.number.unwrap_or(0));
+            return output.remark(&format!(
+                "{file}: record {number} is left out: what game it is is not known"
+            ));
+        };
+        if self.has_written {
+            output.print("\n")?;
+        }
+        self.has_written = true;
+        output.print_bytes(&bytes)?;
+        let is_ended = bytes.ends_with(b"\n") || bytes.ends_with(b"\r");
+        output.print(if is_ended { "" } else { "\n" })
+    }
+}
+
+fn bytes(seen: &Seen<'_>) -> Option<Vec<u8>> {
+    let (reader, chunk) = (seen.reader, seen.chunk);
+    if reader.is_foreign() {
+        reader.game()?;
+        return Some(reader.text(chunk).into_owned().into_bytes());
+    }
+    let blank = |c: char| c.is_whitespace() || c == '\u{feff}';
+    let text = chunk.text.trim_matches(blank);
+    let head = head(seen);
+    // What stands before the first tag would belong to the record before.
+    if text.starts_with('[') {
+        let body = if chunk.raw.is_empty() {
+            text.as_bytes().to_vec()
+        } else {
+            chunk.raw.trim_ascii().to_vec()
+        };
+        return Some([head.into_bytes(), body].concat());
+    }
+    let mut canonical = String::new();
+    let body = match reader.canonical(chunk, &mut canonical) {
+        Done::Formatted => canonical.as_str(),
+        Done::Kept => text,
+    };
+    Some((head + body).into_bytes())
+}
+
+/// The tags that name the rules, if the record leaves them to the command line.
+fn head(seen: &Seen<'_>) -> String {
+    let named = seen.reader.game().map(|game| game.spec());
+    let tags = &seen.reader.record().tags;
+    let Some(spec) = named.filter(|_| tags.get("Game").is_none()) else {
+        return String::new();
+    };
+    let mut head = format!("[Game \"{}\"]\n", spec.game);
+    if !spec.variant.is_empty() && tags.get("Variant").is_none() {
+        head += &format!("[Variant \"{}\"]\n", spec.variant.join(", "));
+    }
+    head
+}
