@@ -35,7 +35,7 @@ pub(super) struct Found {
     line: u64,
     /// Where it begins in the file.
     offset: u64,
-    /// How many bytes of the file it has; none if it does not stand there as text.
+    /// How many bytes of the file it has; none if it stands inside something else.
     length: Option<u64>,
     game: Option<&'static str>,
     valid: bool,
@@ -63,7 +63,7 @@ impl Found {
             record: seen.number.unwrap_or(0),
             line: line(chunk),
             offset: chunk.offset,
-            length: length(chunk),
+            length: chunk.length.filter(|_| !chunk.truncated),
             game: reader.game().map(|game| game.spec().id),
             valid: !seen.diagnostics.has_errors(),
             turns: reader.replayed().turns,
@@ -101,16 +101,6 @@ fn line(chunk: &Chunk) -> u64 {
     let blank = |c: char| c.is_whitespace() || c == '\u{feff}';
     let start = text.len() - text.trim_start_matches(blank).len();
     chunk.line_col(start as u32).line
-}
-
-fn length(chunk: &Chunk) -> Option<u64> {
-    let is_as_it_stands = chunk.anchors.is_empty() && !chunk.binary && !chunk.truncated;
-    let bytes = if chunk.raw.is_empty() {
-        chunk.text.len()
-    } else {
-        chunk.raw.len()
-    };
-    is_as_it_stands.then_some(bytes as u64)
 }
 
 fn json(told: &impl Serialize) -> String {

@@ -1,6 +1,6 @@
 //! The records that were found, themselves.
 
-use ludograph::lgn::syntax::fmt::Done;
+use ludograph::lgn::{Form, raise};
 
 use super::super::output::{Output, Stop};
 use super::super::records::Seen;
@@ -38,22 +38,26 @@ fn bytes(seen: &Seen<'_>) -> Option<Vec<u8>> {
     }
     let blank = |c: char| c.is_whitespace() || c == '\u{feff}';
     let text = chunk.text.trim_matches(blank);
-    let head = head(seen);
-    // What stands before the first tag would belong to the record before.
-    if text.starts_with('[') {
-        let body = if chunk.raw.is_empty() {
-            text.as_bytes().to_vec()
-        } else {
-            chunk.raw.trim_ascii().to_vec()
-        };
-        return Some([head.into_bytes(), body].concat());
+    // A comment before the first tag would belong to the record before.
+    let has_comment_first = !text.starts_with('[') && !reader.record().tags.is_empty();
+    if has_comment_first
+        && !seen.diagnostics.has_errors()
+        && let Some(game) = reader.game()
+    {
+        let text = raise(game, reader.record(), &chunk.text, Form::AsWritten);
+        return Some(text.into_bytes());
     }
-    let mut canonical = String::new();
-    let body = match reader.canonical(chunk, &mut canonical) {
-        Done::Formatted => canonical.as_str(),
-        Done::Kept => text,
+    let head = if has_comment_first {
+        String::new()
+    } else {
+        head(seen)
     };
-    Some((head + body).into_bytes())
+    let body = if chunk.raw.is_empty() {
+        text.as_bytes()
+    } else {
+        chunk.raw.trim_ascii()
+    };
+    Some([head.as_bytes(), body].concat())
 }
 
 /// The tags that name the rules, if the record leaves them to the command line.
