@@ -11,19 +11,16 @@ pub struct Query {
     pub players: Vec<String>,
     /// Of the number of its turns.
     pub turns: Range,
-    /// Whether it must be sound, or faulty.
-    pub is_valid: Option<bool>,
 }
 
 impl Query {
     /// Whether a record is as asked.
-    pub fn fits(&self, tags: &Tags, turns: u32, is_valid: bool) -> bool {
+    pub fn fits(&self, tags: &Tags, turns: u32) -> bool {
         let plays = |name: &String| {
             let has = |tag| tags.get(tag).is_some_and(|value| contains(value, name));
             has("Black") || has("White")
         };
-        self.is_valid.is_none_or(|asked| asked == is_valid)
-            && self.turns.holds(turns)
+        self.turns.holds(turns)
             && self.tags.iter().all(|tag| tag.fits(tags))
             && self.players.iter().all(plays)
     }

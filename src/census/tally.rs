@@ -93,6 +93,13 @@ impl Facts {
     }
 }
 
+impl Facts {
+    /// Something has turned out to be wrong with the record that can't be seen in it alone.
+    pub fn mark_faulty(&mut self) {
+        self.sound = None;
+    }
+}
+
 impl Beginning {
     fn of(game: &'static dyn Game, line: &Line, plies: u32) -> Self {
         if line.start.is_some() {

@@ -9,11 +9,11 @@ use std::path::PathBuf;
 
 use ludograph::census::{Asked, Line, Range, TagQuery};
 
-use super::input;
+use super::input::{self, Input};
 use super::output::{Output, Stop};
-use super::records::{Flow, Reading, Seen};
+use super::records::{Flow, Reading, Seen, Step};
 use super::report::{Form, Report};
-use ask::Question;
+use ask::{Answer, Question};
 use double::Kind;
 use found::{Found, Tells};
 
@@ -94,43 +94,65 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         let inputs = input::rereadable(inputs, output)?;
         return double::run(args, kind, &question, &inputs, output);
     }
-    let mut files = args.reading.files();
+    search(args, &question, &inputs, output)
+}
+
+/// What is made of one record, with a buffer.
+#[derive(Default)]
+struct Done {
+    line: Line,
+    found: Option<(Found, Answer)>,
+    /// The record itself.
+    record: Option<Vec<u8>>,
+}
+
+/// Tells of each record that is as asked when it comes.
+fn search(
+    args: &Args,
+    question: &Question,
+    inputs: &[Input],
+    output: &mut Output,
+) -> Result<(), Stop> {
+    let work = |seen: &Seen<'_>, done: &mut Done| {
+        let answer = question.answer(seen, &mut done.line);
+        done.found = answer.map(|answer| (Found::of(seen), answer));
+        let is_printed = args.records && done.found.is_some();
+        done.record = is_printed.then(|| record::bytes(seen)).flatten();
+    };
     let mut report = Report::new(Form::Text);
-    let (mut line, mut all) = (Line::default(), 0_u64);
+    let (mut in_file, mut all) = (0_u64, 0_u64);
     let mut writer = record::Writer::default();
-    for input in inputs {
-        let mut in_file = 0_u64;
-        files.each(&input, output, |seen, output| {
-            if seen.number.is_none() {
-                report.seen(seen, output)?;
+    args.reading
+        .files()
+        .gather(inputs, output, work, |step, output| {
+            let Step::Chunk(chunk) = step else {
+                in_file = 0;
                 return Ok(Flow::Continue(()));
-            }
-            let Some(found) = work(seen, &question, &mut line) else {
+            };
+            let Some(number) = chunk.number else {
+                report.tell_of(&chunk.judged(), output)?;
+                return Ok(Flow::Continue(()));
+            };
+            let is_valid = !chunk.diagnostics.has_errors();
+            let found = chunk.done.found.take();
+            let settled = found.and_then(|(found, answer)| {
+                let result = question.result(&answer, is_valid)?;
+                Some(found.settled(number, is_valid, result))
+            });
+            let Some(found) = settled else {
                 return Ok(Flow::Continue(()));
             };
             in_file += 1;
+            all += 1;
             if args.records {
-                writer.write(seen, output)?;
+                writer.write(&found, chunk.done.record.as_deref(), output)?;
             } else {
                 output.print(&args.format.one(&found, in_file == 1))?;
             }
-            let is_enough = args.format == Tells::Paths && !args.records;
-            Ok(if is_enough {
-                Flow::Break(())
-            } else {
-                Flow::Continue(())
-            })
+            Ok(Flow::Continue(()))
         })?;
-        all += in_file;
-    }
     if args.format == Tells::Count {
         output.print(&format!("{all}\n"))?;
     }
     Ok(())
-}
-
-/// What is told of a record, if it is one of those that are looked for. `line` is a buffer.
-fn work(seen: &Seen<'_>, question: &Question, line: &mut Line) -> Option<Found> {
-    let result = question.answer(seen, line)?;
-    Some(Found::of(seen, result))
 }

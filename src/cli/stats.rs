@@ -7,9 +7,9 @@ use std::path::PathBuf;
 
 use ludograph::census::{Facts, Line, Replayed, Settings, Tally};
 
-use super::input;
+use super::input::{self, Input};
 use super::output::{Output, Stop};
-use super::records::{Flow, Reading, Seen};
+use super::records::{Flow, Reading, Seen, Step};
 use super::report::{Form, Report};
 
 /// Count records by rule set, result, length, opening, captures and passes
@@ -53,40 +53,67 @@ enum As {
 }
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
-    let settings = Settings {
+    let mut tally = Tally::new(Settings {
         plies: args.plies,
         by: args.by.clone(),
-    };
-    let mut tally = Tally::new(settings.clone());
-    let mut files = args.reading.files();
-    let mut report = Report::new(Form::Text);
-    let mut line = Line::default();
+    });
+    let inputs = input::collect(&args.paths, output)?;
     let mut read = 0;
-    for input in input::collect(&args.paths, output)? {
-        read += u64::from(files.each(&input, output, |seen, output| {
-            if seen.number.is_some() {
-                tally.add(work(seen, &settings, &mut line));
-            } else {
-                report.seen(seen, output)?;
-            }
-            Ok(Flow::Continue(()))
-        })?);
+    let done = count(args, &inputs, &mut tally, &mut read, output);
+    if !matches!(done, Ok(()) | Err(Stop::Interrupted)) {
+        return done;
     }
     let top = if args.top == 0 { usize::MAX } else { args.top };
     output.print(&match args.format {
         As::Text => text::table(&tally, read, top),
         As::Json => json::object(&tally, read, top),
     })?;
-    remark(tally.records(), output)
+    remark(tally.records(), output)?;
+    done
 }
 
-/// What counts of a record. `line` is a buffer.
-fn work(seen: &Seen<'_>, settings: &Settings, line: &mut Line) -> Facts {
-    Facts::of(&replayed(seen), settings, line)
+/// What is made of one record, with a buffer.
+#[derive(Default)]
+struct Done {
+    facts: Option<Facts>,
+    line: Line,
+}
+
+/// Counts the records of some inputs, and how many of these could be read.
+fn count(
+    args: &Args,
+    inputs: &[Input],
+    tally: &mut Tally,
+    read: &mut u64,
+    output: &mut Output,
+) -> Result<(), Stop> {
+    let settings = tally.settings().clone();
+    let work = |seen: &Seen<'_>, done: &mut Done| {
+        let Done { facts, line } = done;
+        *facts = (seen.number.is_some()).then(|| Facts::of(&replayed(seen), &settings, line));
+    };
+    let mut report = Report::new(Form::Text);
+    args.reading
+        .files()
+        .gather(inputs, output, work, |step, output| {
+            match step {
+                Step::Chunk(found) => match found.done.facts.take() {
+                    Some(mut facts) => {
+                        if found.diagnostics.has_errors() {
+                            facts.mark_faulty();
+                        }
+                        tally.add(facts);
+                    }
+                    None => report.tell_of(&found.judged(), output)?,
+                },
+                Step::End(_, is_read) => *read += u64::from(is_read),
+            }
+            Ok(Flow::Continue(()))
+        })
 }
 
 /// A record as the census sees it.
-pub(super) fn replayed<'a>(seen: &Seen<'a>) -> Replayed<'a> {
+fn replayed<'a>(seen: &Seen<'a>) -> Replayed<'a> {
     Replayed {
         game: seen.reader.game(),
         record: seen.reader.record(),

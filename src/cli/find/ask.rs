@@ -10,7 +10,7 @@ use ludograph::diagnostic::Diagnostics;
 use ludograph::game::Game;
 use ludograph::game::registry::GAMES;
 use ludograph::lgn::Reader;
-use ludograph::record::Claim;
+use ludograph::record::{Claim, Record};
 use ludograph::source::Chunk;
 
 use super::super::input::Input;
@@ -22,6 +22,7 @@ use super::Args;
 /// What is asked.
 pub(super) struct Question {
     query: Query,
+    is_valid: Option<bool>,
     result: Option<Asked>,
     game: Option<&'static str>,
     /// For each rule set that allows it: how many words the beginning has, and its key.
@@ -44,8 +45,8 @@ impl Question {
                 tags: args.tag.clone(),
                 players: args.player.clone(),
                 turns: args.length.unwrap_or_default(),
-                is_valid: (args.faulty || args.valid).then_some(args.valid),
             },
+            is_valid: (args.faulty || args.valid).then_some(args.valid),
             result: args.result,
             game: game.map(|game| game.spec().id),
             moves: None,
@@ -73,14 +74,15 @@ impl Question {
         Ok(Some(question))
     }
 
-    /// The result of a record, if it is as asked. `line` is filled with its main line, if its game is known.
-    pub(super) fn answer(&self, seen: &Seen<'_>, line: &mut Line) -> Option<Option<Claim>> {
+    /// What a record comes to, if it is as asked but for its result and for whether it is sound. `line` is filled
+    /// with its main line, if its game is known.
+    pub(super) fn answer(&self, seen: &Seen<'_>, line: &mut Line) -> Option<Answer> {
+        seen.number?;
         let (record, turns) = (seen.reader.record(), seen.reader.replayed().turns);
-        let is_valid = !seen.diagnostics.has_errors();
         let game = seen.reader.game();
         let id = game.map(|game| game.spec().id);
-        let is_fit = (self.game.is_none() || self.game == id)
-            && self.query.fits(&record.tags, turns, is_valid);
+        let is_fit =
+            (self.game.is_none() || self.game == id) && self.query.fits(&record.tags, turns);
         if !is_fit {
             return None;
         }
@@ -89,33 +91,50 @@ impl Question {
             line.read(game, record, text);
             line.outcome
         });
-        let result = if is_valid {
-            Some(result(record, outcome))
-        } else {
-            claimed(record)
-        };
-        let is_ended =
-            (self.result).is_none_or(|asked| result.is_some_and(|result| asked.fits(result)));
-        let begins = || match (&self.moves, game) {
-            (None, _) => true,
-            (Some(moves), Some(game)) => {
-                let asked = moves.get(game.spec().id);
-                asked.is_some_and(|(words, key)| {
-                    *words <= line.len() && key::of_words(game, line, *words, self.under) == *key
-                })
-            }
-            (Some(_), None) => false,
-        };
-        let comes = || match (&self.position, game) {
-            (None, _) => true,
-            (Some(boards), Some(game)) => {
-                let sought = boards.get(game.spec().id);
-                sought.is_some_and(|sought| reaches(game, record, text, sought))
-            }
-            (Some(_), None) => false,
-        };
-        (is_ended && begins() && comes()).then_some(result)
+        let is_here = self.begins(game, line) && self.comes(game, record, text);
+        is_here.then(|| Answer {
+            sound: result(record, outcome),
+            said: claimed(record),
+        })
     }
+
+    /// The result of a record that is sound or not, if both are as asked.
+    pub(super) fn result(&self, answer: &Answer, is_valid: bool) -> Option<Option<Claim>> {
+        let result = if is_valid {
+            Some(answer.sound)
+        } else {
+            answer.said
+        };
+        let is_asked = self.is_valid.is_none_or(|asked| asked == is_valid)
+            && (self.result).is_none_or(|asked| result.is_some_and(|result| asked.fits(result)));
+        is_asked.then_some(result)
+    }
+
+    fn begins(&self, game: Option<&'static dyn Game>, line: &Line) -> bool {
+        let Some(moves) = &self.moves else {
+            return true;
+        };
+        let asked = game.and_then(|game| Some((game, moves.get(game.spec().id)?)));
+        asked.is_some_and(|(game, (words, key))| {
+            *words <= line.len() && key::of_words(game, line, *words, self.under) == *key
+        })
+    }
+
+    fn comes(&self, game: Option<&'static dyn Game>, record: &Record, text: &str) -> bool {
+        let Some(boards) = &self.position else {
+            return true;
+        };
+        let sought = game.and_then(|game| Some((game, boards.get(game.spec().id)?)));
+        sought.is_some_and(|(game, sought)| reaches(game, record, text, sought))
+    }
+}
+
+/// What a record comes to.
+pub(super) struct Answer {
+    /// Its result if it is sound.
+    sound: Claim,
+    /// What it says itself.
+    said: Option<Claim>,
 }
 
 /// Turns of the command line, played by the rules of a game.

@@ -5,14 +5,15 @@
 //! groups are told. Inputs without one are not read again.
 
 use ludograph::census::{Key, Line, Under, key};
+use ludograph::record::Claim;
 
 use super::super::input::Input;
 use super::super::output::{Output, Stop};
-use super::super::records::{Flow, Seen};
+use super::super::records::{Flow, Seen, Step};
 use super::super::report::{Form, Report};
-use super::ask::Question;
+use super::Args;
+use super::ask::{Answer, Question};
 use super::found::{self, Found, Tells};
-use super::{Args, work};
 
 /// When two records are one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -77,9 +78,11 @@ pub(super) fn run(
         } else {
             Under::Nothing
         },
-        line: Line::default(),
+        is_unread: vec![false; inputs.len()],
+        report: Some(Report::new(Form::Text)),
     };
     let kept = search.keep(output)?;
+    search.report = None;
     let games = Games::of(&kept);
     let mut groups: Vec<Group> = match kind {
         Kind::Exact | Kind::Symmetry => games.groups((0..games.len()).map(|at| vec![at])),
@@ -97,21 +100,46 @@ struct Search<'a> {
     question: &'a Question,
     inputs: &'a [Input],
     under: Under,
+    /// Which inputs could not be read, as has been told.
+    is_unread: Vec<bool>,
+    /// Tells of what is no record, the first time.
+    report: Option<Report>,
+}
+
+/// What is made of one record, with a buffer.
+struct Done<T> {
     line: Line,
+    made: Option<(Answer, T)>,
+}
+
+impl<T> Default for Done<T> {
+    fn default() -> Self {
+        Self {
+            line: Line::default(),
+            made: None,
+        }
+    }
+}
+
+/// A record that is as asked.
+struct Asked<T> {
+    place: Place,
+    number: u64,
+    is_valid: bool,
+    result: Option<Claim>,
+    made: T,
 }
 
 impl Search<'_> {
     /// The keys of all records that are asked for and can be compared, in the order of their keys.
     fn keep(&mut self, output: &mut Output) -> Result<Vec<Kept>, Stop> {
-        let mut report = Report::new(Form::Text);
         let (under, mut kept) = (self.under, Vec::new());
-        self.each(&|_| true, output, |seen, line, place, output| {
-            let Some(place) = place else {
-                return report.seen(seen, output);
-            };
-            let game = seen.reader.game().filter(|_| is_comparable(line));
-            kept.extend(game.map(|game| Kept::new(key::of_line(game, line, under), place)));
-            Ok(())
+        let key = |seen: &Seen<'_>, line: &Line| {
+            let game = seen.reader.game().filter(|_| is_comparable(line))?;
+            Some(key::of_line(game, line, under))
+        };
+        self.each(&|_| true, output, key, |asked| {
+            kept.push(Kept::new(asked.made, asked.place));
         })?;
         kept.sort_unstable();
         Ok(kept)
@@ -123,22 +151,26 @@ impl Search<'_> {
         games: &Games<'_>,
         output: &mut Output,
     ) -> Result<Vec<Option<u32>>, Stop> {
-        let mut before = vec![None; games.len()];
         let under = self.under;
-        self.each(&|_| true, output, |seen, line, _, _| {
-            let Some(game) = seen.reader.game().filter(|_| is_comparable(line)) else {
-                return Ok(());
-            };
-            let mut last = None;
+        let of = |seen: &Seen<'_>, line: &Line| {
+            let game = seen.reader.game().filter(|_| is_comparable(line))?;
+            let (mut last, mut whole) = (None, None);
             key::of_beginnings(game, line, under, |words, key| {
                 let known = games.find(key);
                 if words < line.len() {
                     last = known.or(last);
-                } else if let Some(place) = known.and_then(|at| before.get_mut(at)) {
-                    *place = last.map(|at| at as u32);
+                } else {
+                    whole = known;
                 }
             });
-            Ok(())
+            Some((whole?, last?))
+        };
+        let mut before = vec![None; games.len()];
+        self.each(&|_| true, output, of, |asked| {
+            let (whole, last) = asked.made;
+            if let Some(place) = before.get_mut(whole) {
+                *place = Some(last as u32);
+            }
         })?;
         Ok(before)
     }
@@ -154,12 +186,17 @@ impl Search<'_> {
             places.get(at).is_some_and(|place| place.input == input)
         };
         let mut all: Vec<(Place, Found)> = Vec::with_capacity(places.len());
-        let question = self.question;
-        self.each(&has_some, output, |seen, line, place, _| {
-            let asked = place.filter(|place| places.binary_search(place).is_ok());
-            let found = asked.and_then(|place| Some((place, work(seen, question, line)?)));
-            all.extend(found);
-            Ok(())
+        let found = |seen: &Seen<'_>, _: &Line| Some(Found::of(seen));
+        self.each(&has_some, output, found, |asked| {
+            if places.binary_search(&asked.place).is_ok() {
+                let Asked {
+                    number,
+                    is_valid,
+                    result,
+                    ..
+                } = asked;
+                all.push((asked.place, asked.made.settled(number, is_valid, result)));
+            }
         })?;
         let found = |place: &Place| {
             let at = all.binary_search_by_key(place, |(place, _)| *place).ok()?;
@@ -180,26 +217,55 @@ impl Search<'_> {
         }
     }
 
-    /// Hands each record that is asked for to `each`, with its main line and its place, and with no place what is no
-    /// record at all. Only those inputs are read whose index is wanted.
-    fn each(
+    /// Makes something of each record that is as asked, on whatever thread, and hands that to `take` in their order.
+    /// Only those inputs are read whose index is wanted.
+    fn each<T: Send>(
         &mut self,
         wants: &dyn Fn(u32) -> bool,
         output: &mut Output,
-        mut each: impl FnMut(&Seen<'_>, &mut Line, Option<Place>, &mut Output) -> Result<(), Stop>,
+        make: impl Fn(&Seen<'_>, &Line) -> Option<T> + Sync,
+        mut take: impl FnMut(Asked<T>),
     ) -> Result<(), Stop> {
-        let mut files = self.args.reading.files();
-        let wanted = (0..).zip(self.inputs).filter(|(at, _)| wants(*at));
-        for (input, source) in wanted {
-            files.each(source, output, |seen, output| {
-                let place = seen.number.map(|number| Place {
-                    input,
-                    record: number as u32,
-                });
-                let is_asked =
-                    place.is_none() || self.question.answer(seen, &mut self.line).is_some();
-                if is_asked {
-                    each(seen, &mut self.line, place, output)?;
+        let (files, question) = (self.args.reading.files(), self.question);
+        let work = |seen: &Seen<'_>, done: &mut Done<T>| {
+            let answer = question.answer(seen, &mut done.line);
+            done.made = answer.and_then(|answer| Some((answer, make(seen, &done.line)?)));
+        };
+        let is_wanted = |at: usize| wants(at as u32) && !self.is_unread[at];
+        let wanted: Vec<usize> = (0..self.inputs.len()).filter(|&at| is_wanted(at)).collect();
+        for run in wanted.chunk_by(|one, next| one + 1 == *next) {
+            let Some(&first) = run.first() else { continue };
+            let mut input = first;
+            let inputs = &self.inputs[first..first + run.len()];
+            files.gather(inputs, output, &work, |step, output| {
+                match step {
+                    Step::End(_, is_read) => {
+                        self.is_unread[input] |= !is_read;
+                        input += 1;
+                    }
+                    Step::Chunk(chunk) => {
+                        let made = chunk.done.made.take();
+                        let is_valid = !chunk.diagnostics.has_errors();
+                        if let Some(number) = chunk.number {
+                            let place = Place {
+                                input: input as u32,
+                                record: number as u32,
+                            };
+                            let asked = made.and_then(|(answer, made)| {
+                                let result = question.result(&answer, is_valid)?;
+                                Some(Asked {
+                                    place,
+                                    number,
+                                    is_valid,
+                                    result,
+                                    made,
+                                })
+                            });
+                            asked.into_iter().for_each(&mut take);
+                        } else if let Some(report) = &mut self.report {
+                            report.tell_of(&chunk.judged(), output)?;
+                        }
+                    }
                 }
                 Ok(Flow::Continue(()))
             })?;

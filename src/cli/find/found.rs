@@ -54,7 +54,8 @@ struct InGroup<'a> {
 }
 
 impl Found {
-    pub(super) fn of(seen: &Seen<'_>, result: Option<Claim>) -> Self {
+    /// What is known of a record before those that stand before it.
+    pub(super) fn of(seen: &Seen<'_>) -> Self {
         let (reader, chunk) = (seen.reader, seen.chunk);
         let tags = &reader.record().tags;
         let tag = |&name: &&'static str| Some((name, tags.get(name)?.to_owned()));
@@ -67,9 +68,24 @@ impl Found {
             game: reader.game().map(|game| game.spec().id),
             valid: !seen.diagnostics.has_errors(),
             turns: reader.replayed().turns,
-            result: result.map(|result| result.to_string()),
+            result: None,
             tags: TAGS.iter().filter_map(tag).collect(),
         }
+    }
+
+    /// The same with its number, whether it is sound, and its result.
+    pub(super) fn settled(self, record: u64, valid: bool, result: Option<Claim>) -> Self {
+        Self {
+            record,
+            valid,
+            result: result.map(|result| result.to_string()),
+            ..self
+        }
+    }
+
+    /// What messages call the record.
+    pub(super) fn name(&self) -> String {
+        format!("{}: record {}", self.file, self.record)
     }
 
     /// `FILE:LINE: record N, byte B: Black - White, result, turns`.

@@ -4,6 +4,7 @@ use ludograph::lgn::{Form, raise};
 
 use super::super::output::{Output, Stop};
 use super::super::records::Seen;
+use super::found::Found;
 
 /// Writes records one behind the other, so that each remains what it is.
 #[derive(Default)]
@@ -12,25 +13,29 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Writes a record as it stands; one of another format as LGN.
-    pub(super) fn write(&mut self, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
-        let Some(bytes) = bytes(seen) else {
-            let (file, number) = (seen.file, seen.number.unwrap_or(0));
-            return output.remark(&format!(
-                "{file}: record {number} is left out: what game it is is not known"
-            ));
+    /// Writes a record, if there is a way to.
+    pub(super) fn write(
+        &mut self,
+        found: &Found,
+        bytes: Option<&[u8]>,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        let Some(bytes) = bytes else {
+            let name = found.name();
+            return output.remark(&format!("{name} is left out: what game it is is not known"));
         };
         if self.has_written {
             output.print("\n")?;
         }
         self.has_written = true;
-        output.print_bytes(&bytes)?;
+        output.print_bytes(bytes)?;
         let is_ended = bytes.ends_with(b"\n") || bytes.ends_with(b"\r");
         output.print(if is_ended { "" } else { "\n" })
     }
 }
 
-fn bytes(seen: &Seen<'_>) -> Option<Vec<u8>> {
+/// A record as it stands; one of another format as LGN, if its game is known.
+pub(super) fn bytes(seen: &Seen<'_>) -> Option<Vec<u8>> {
     let (reader, chunk) = (seen.reader, seen.chunk);
     if reader.is_foreign() {
         reader.game()?;

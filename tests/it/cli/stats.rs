@@ -107,3 +107,58 @@ fn lists_are_as_long_as_asked_and_the_rest_is_counted() {
     };
     assert_eq!((count("1"), count("2"), count("0")), (1, 2, 2));
 }
+
+/// More than one thread reads alone, in which each figure but the first has a name that is taken.
+fn many() -> String {
+    let figure = "[Game \"macbeth\"]\n[Black \"F\"]\n[Result \"*\"]\n\n1. d5\nfigure one\nend\n\n";
+    format!("{GAMES}\n{MORE}\n{figure}").repeat(700)
+}
+
+#[test]
+fn the_number_of_jobs_makes_no_difference() {
+    let place = Place::new();
+    place.write("all.lgn", &many());
+    assert!(many().len() > 300 << 10);
+    for args in [
+        &["stats", "--by", "Black"][..],
+        &["stats", "--format", "json"],
+        &["find", "--tag", "Black=f"],
+        &["find", "--faulty", "--format", "count"],
+        &["find", "--records", "--length", "..2", "--valid"],
+        &["find", "--duplicates", "symmetry", "--result", "B+"],
+        &[
+            "find",
+            "--duplicates",
+            "prefix",
+            "--format",
+            "json",
+            "--length",
+            "..3",
+        ],
+    ] {
+        let run = |jobs| place.run(&[args, &["-j", jobs, "all.lgn"]].concat());
+        let one = run("1");
+        assert_eq!(one.status, 0, "{}", one.err);
+        assert!(!one.out.is_empty(), "{args:?}");
+        for jobs in ["2", "5"] {
+            let other = run(jobs);
+            assert!(one.out == other.out && one.err == other.err, "{args:?}");
+        }
+    }
+    // The faulty turn a1, and all figures but one.
+    let faulty = place
+        .run(&["find", "--faulty", "--format", "count", "all.lgn"])
+        .out;
+    assert_eq!(faulty, format!("{}\n", 700 + 699));
+    let told = place.run(&["stats", "all.lgn"]);
+    assert!(
+        told.err.contains("1399 of 3500 records are faulty"),
+        "{}",
+        told.err
+    );
+    let sound = place.run(&[
+        "find", "--tag", "Black=F", "--valid", "--format", "json", "all.lgn",
+    ]);
+    assert_eq!(sound.out.lines().count(), 1, "{}", sound.out);
+    assert!(sound.out.contains("\"record\":5,"), "{}", sound.out);
+}
