@@ -8,6 +8,7 @@ mod convert;
 mod crew;
 mod explain;
 mod figure;
+mod find;
 mod fives;
 mod fmt;
 mod foreign;
@@ -33,6 +34,7 @@ mod show;
 mod sink;
 #[cfg(test)]
 mod tests;
+mod stats;
 mod timer;
 mod watched;
 
@@ -88,6 +90,19 @@ settings: what is not on the command line does not count.";
     subcommand_help_heading = "Commands",
     subcommand_value_name = "COMMAND",
     after_help = AFTER_HELP
+    disable_help_subcommand = true,
+    after_help = "\
+Examples:
+  ludograph check games/                  every record of every file in a folder
+  ludograph fmt --diff club.lgn           what the canonical form would change
+  ludograph figure club.lgn -o figures/   every figure block as an SVG
+  ludograph page club.lgn -o club.html    a web page that plays the games through
+  ludograph convert WTH_1984.wtb --to lgn other people's formats: convert --help lists them
+  ludograph show club.lgn --turn 12       the position after turn 12
+  ludograph stats archive/                how many games, results, lengths, openings
+  ludograph find games/ --player rossi    the records of a player
+
+Exit status: 0 all is well, 1 a record is wrong, 2 the command line, a file or the system failed."
 )]
 struct Args {
     /// When to colour what is written for people
@@ -121,6 +136,8 @@ enum Command {
     Figure(Box<figure::Args>),
     Page(page::Args),
     Show(show::Args),
+    Stats(stats::Args),
+    Find(Box<find::Args>),
     Games(games::GamesArgs),
     Rules(games::RulesArgs),
     Mdbook(mdbook::Args),
@@ -156,6 +173,8 @@ pub(crate) fn run() -> ExitCode {
         Command::Figure(args) => figure::run(&args, &mut output),
         Command::Page(args) => page::run(&args, &mut output),
         Command::Show(args) => show::run(&args, &mut output),
+        Command::Stats(args) => stats::run(&args, &mut output),
+        Command::Find(args) => find::run(&args, &mut output),
         Command::Games(args) => games::list(&args, &mut output),
         Command::Rules(args) => games::rules(&args, &mut output),
         Command::Mdbook(args) => mdbook::run(&args, &mut output),

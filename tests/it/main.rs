@@ -8,6 +8,7 @@ mod book;
 mod built;
 mod canon;
 mod carrier;
+mod census;
 mod chapters;
 mod checkpoint;
 mod claims;

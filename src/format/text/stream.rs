@@ -135,6 +135,7 @@ impl<'i> Stream<'i> {
     pub(crate) fn take(&mut self, len: usize, chunk: &mut Chunk) {
         self.begin(chunk);
         let end = len.min(self.ahead().len());
+        chunk.length = Some(end as u64);
         chunk.decode(
             self.buf
                 .get(self.start..self.start + end)
@@ -157,6 +158,7 @@ impl<'i> Stream<'i> {
             .get(self.start..self.start + end)
             .unwrap_or_default();
         encoding::decode(bytes, encoding, chunk);
+        chunk.length = Some(end as u64);
         self.pass(end);
     }
 
