@@ -32,9 +32,9 @@ mod save;
 mod screen;
 mod show;
 mod sink;
+mod stats;
 #[cfg(test)]
 mod tests;
-mod stats;
 mod timer;
 mod watched;
 
@@ -59,6 +59,8 @@ Examples:
   ludograph page club.lgn -o club.html     a web page that plays the games
   ludograph convert WTH_1984.wtb --to lgn  other formats; see convert --help
   ludograph show club.lgn --turn 12        the position after turn 12
+  ludograph stats archive/                 how many games, results, openings
+  ludograph find games/ --player rossi     the records of a player
   ludograph help check                     what a command does, with examples
 
 Exit status:
@@ -90,19 +92,6 @@ settings: what is not on the command line does not count.";
     subcommand_help_heading = "Commands",
     subcommand_value_name = "COMMAND",
     after_help = AFTER_HELP
-    disable_help_subcommand = true,
-    after_help = "\
-Examples:
-  ludograph check games/                  every record of every file in a folder
-  ludograph fmt --diff club.lgn           what the canonical form would change
-  ludograph figure club.lgn -o figures/   every figure block as an SVG
-  ludograph page club.lgn -o club.html    a web page that plays the games through
-  ludograph convert WTH_1984.wtb --to lgn other people's formats: convert --help lists them
-  ludograph show club.lgn --turn 12       the position after turn 12
-  ludograph stats archive/                how many games, results, lengths, openings
-  ludograph find games/ --player rossi    the records of a player
-
-Exit status: 0 all is well, 1 a record is wrong, 2 the command line, a file or the system failed."
 )]
 struct Args {
     /// When to colour what is written for people
