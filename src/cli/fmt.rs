@@ -8,6 +8,7 @@ mod diff;
 mod way;
 
 use std::path::PathBuf;
+use std::slice;
 
 use ludograph::diagnostic::visible::visible;
 use ludograph::lgn::syntax::fmt::Done;
@@ -15,18 +16,22 @@ use ludograph::lgn::syntax::fmt::Done;
 use super::Status;
 use super::input::{self, Input};
 use super::output::{Output, Stop};
-use super::records::{Files, Flow, Rules, Seen, Takes};
+use super::records::{Files, Flow, Jobs, Rules, Seen, Step, Takes};
 use super::report::{Form, Report};
 use super::save;
+use super::screen;
 use super::sink::Sink;
 use way::Way;
 
 /// Write the canonical form, in place
 #[derive(clap::Args)]
 #[command(after_help = "\
+A record that can't be read to its end stays as it is. A file that is in canonical form is not touched.
+
 Examples:
   ludograph fmt club.lgn
-  ludograph fmt --check games/
+  ludograph fmt --check games/    status 1 if a file is not in canonical form
+  ludograph fmt --diff club.lgn   what would be changed
   ludograph fmt - < club.lgn > tidy.lgn")]
 pub(super) struct Args {
     /// Files, folders, or - for standard input, whose canonical form goes to standard output
@@ -40,14 +45,17 @@ pub(super) struct Args {
     diff: bool,
     #[command(flatten)]
     rules: Rules,
+    #[command(flatten)]
+    crew: Jobs,
 }
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     let mut files = args.rules.files();
     files.takes = Takes::RecordsAlone;
+    files.jobs = args.crew.count();
     for input in input::collect_lgn(&args.paths, output)? {
         let mut job = Job {
-            files: &mut files,
+            files: &files,
             input: &input,
             report: Some(Report::new(Form::Text)),
             lost: false,
@@ -63,7 +71,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
 
 /// The formatting of one input.
 struct Job<'a> {
-    files: &'a mut Files,
+    files: &'a Files,
     input: &'a Input,
     /// Reports what can't be read, the first time that it is read.
     report: Option<Report>,
@@ -83,7 +91,7 @@ impl Job<'_> {
         if read && way.changes() && args.check {
             output.note(Status::Wrong);
             if !args.diff {
-                output.print(&format!("{}\n", visible(&name)))?;
+                output.print(&screen::path_line(&visible(&name)))?;
             }
         }
         Ok(())
@@ -104,12 +112,17 @@ impl Job<'_> {
                 "{name}: only a file can be formatted in place; - formats standard input"
             ));
         }
+        // What somebody else writes there from now on must not be lost.
+        let standing = save::Standing::of(path);
         let mut way = Way::Compare(way::Compare::default());
         if !self.pass(&mut way, output)? || !way.changes() {
             return Ok(());
         }
         let mut way = match Sink::new(Some(path)) {
-            Ok(sink) => Way::Write(sink),
+            Ok(mut sink) => {
+                sink.replaces(standing);
+                Way::Write(sink)
+            }
             Err(message) => return output.fail(&message),
         };
         if !self.pass(&mut way, output)? {
@@ -127,23 +140,31 @@ impl Job<'_> {
             report,
             lost,
         } = self;
-        let (mut held, mut next) = (Forms::default(), Forms::default());
+        let mut held = Forms::default();
+        let mut read = true;
         *lost = false;
-        let read = files.each(input, output, |seen, output| {
-            next.fill(seen);
-            *lost |= seen.chunk.truncated;
-            if next.done == Done::Kept
+        let fill = |seen: &Seen<'_>, forms: &mut Forms| forms.fill(seen);
+        files.gather(slice::from_ref(input), output, fill, |step, output| {
+            let found = match step {
+                Step::Chunk(found) => found,
+                Step::End(_, whole) => {
+                    read = whole;
+                    return Ok(Flow::Continue(()));
+                }
+            };
+            *lost |= found.chunk.truncated;
+            if found.done.done == Done::Kept
                 && let Some(report) = report
             {
-                report.seen(seen, output)?;
+                report.tell_of(&found.judged(), output)?;
             }
             // Whether a blank line follows a record is known only when another one does.
             if held.done == Done::Formatted {
                 held.new.push(b'\n');
             }
             way.record(&held.old, &held.new, output)?;
-            std::mem::swap(&mut held, &mut next);
-            Ok(Flow::Continue(()))
+            std::mem::swap(&mut held, found.done);
+            Ok(way.flow())
         })?;
         way.record(&held.old, &held.new, output)?;
         *report = None;

@@ -129,14 +129,13 @@ pub fn head() -> String {
     )
 }
 
-/// One diagnostic as a line. `record` counts from 1 in its file; `is_first` says whether it is the first
-/// result of the document.
+/// One diagnostic as a line, behind a comma that ends the one before it: the first result of a document stands
+/// without that. `record` counts from 1 in its file.
 pub fn result(
     file: &str,
     record: Option<u64>,
     places: &mut Places<'_>,
     diagnostic: &Diagnostic,
-    is_first: bool,
 ) -> String {
     let (start, end) = places.of(diagnostic.span);
     let region = if places.chunk().binary {
@@ -155,7 +154,8 @@ pub fn result(
     let code = diagnostic.code;
     let entry = Entry {
         rule_id: code.word(),
-        rule_index: Code::ALL.iter().position(|&c| c == code).unwrap_or(0),
+        // The rules stand in the order of the codes.
+        rule_index: code as usize,
         level: level(diagnostic.severity()),
         message: Text {
             text: message(diagnostic),
@@ -171,8 +171,7 @@ pub fn result(
             turn: diagnostic.turn,
         },
     };
-    let comma = if is_first { "" } else { "," };
-    format!("{comma}\n{}", written(&entry))
+    format!(",\n{}", written(&entry))
 }
 
 /// The document behind its last result. `exit_code` is the status that the run ends with: 0 and 1 are

@@ -7,7 +7,7 @@ use super::syntax::tree::{Kind, Tree};
 use super::syntax::{fmt, parse};
 use std::borrow::Cow;
 
-use crate::check::{Held, Names, Reading, Replay, Watch, check};
+use crate::check::{Held, Named, Names, Reading, Replay, Watch, check};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::game::Game;
 use crate::record::Record;
@@ -67,21 +67,30 @@ impl Reader {
 
     /// The same, and keeps moments for pictures.
     pub fn replay(&mut self, chunk: &Chunk, watch: Watch, diagnostics: &mut Diagnostics) -> bool {
+        let is_record = self.replay_alone(chunk, watch, diagnostics);
+        self.names.settle(&self.replay.named, diagnostics);
+        is_record
+    }
+
+    /// The same, as if the record stood alone: the names of its figures are left in [`Replay::named`], to be
+    /// compared with those before it by [`Names::settle`]. So a program of several threads reads the records
+    /// of one file.
+    pub fn replay_alone(
+        &mut self,
+        chunk: &Chunk,
+        watch: Watch,
+        diagnostics: &mut Diagnostics,
+    ) -> bool {
         self.is_foreign = false;
         self.replay.clear();
         self.game = plain(chunk, self.named, &mut self.record, diagnostics);
         self.has_tree = self.game.is_none();
         let is_record = self.game.is_some() || self.parse(chunk, diagnostics);
         if let Some(game) = self.game {
-            let Self {
-                record,
-                names,
-                replay,
-                ..
-            } = self;
-            check(game, record, chunk, watch, names, replay, diagnostics);
+            let Self { record, replay, .. } = self;
+            check(game, record, chunk, watch, replay, diagnostics);
         } else {
-            self.name_figures(chunk, diagnostics);
+            self.name_figures(chunk);
         }
         diagnostics.sort();
         is_record
@@ -107,6 +116,19 @@ impl Reader {
         watch: Watch,
         diagnostics: &mut Diagnostics,
     ) -> bool {
+        let is_record = self.judge_alone(chunk, reading, watch, diagnostics);
+        self.names.settle(&self.replay.named, diagnostics);
+        is_record
+    }
+
+    /// The same, as [`Reader::replay_alone`] does it.
+    pub fn judge_alone(
+        &mut self,
+        chunk: &Chunk,
+        reading: &dyn Reading,
+        watch: Watch,
+        diagnostics: &mut Diagnostics,
+    ) -> bool {
         self.tree.clear();
         self.has_tree = true;
         self.replay.clear();
@@ -117,29 +139,25 @@ impl Reader {
         flaws(chunk, diagnostics);
         if let Held::Record(game) = held {
             self.game = Some(game);
-            let Self {
-                record,
-                names,
-                replay,
-                ..
-            } = self;
-            check(game, record, chunk, watch, names, replay, diagnostics);
+            let Self { record, replay, .. } = self;
+            check(game, record, chunk, watch, replay, diagnostics);
         }
         diagnostics.sort();
         !matches!(held, Held::Nothing)
     }
 
     /// The figures of a record that can't be replayed have their names in the file all the same.
-    fn name_figures(&mut self, chunk: &Chunk, diagnostics: &mut Diagnostics) {
+    fn name_figures(&mut self, chunk: &Chunk) {
         let mut counter = Counter::new();
         for item in &self.tree.items {
             if let Kind::Figure(index) = item.kind
                 && let Some(block) = self.tree.blocks.get(index as usize)
-                && let Some(fault) = self
-                    .names
-                    .figure(&block.plain_name(&chunk.text), block.name)
             {
-                diagnostics.push(fault.turn(counter.next()));
+                self.replay.named.push(Named {
+                    name: block.plain_name(&chunk.text),
+                    span: block.name,
+                    turn: counter.next(),
+                });
             }
             counter.pass(&self.tree, item);
         }
