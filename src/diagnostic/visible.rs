@@ -22,6 +22,11 @@ pub(crate) fn shown(c: char) -> Option<String> {
     }
 }
 
+/// Whether a text is of blanks, letters, digits and signs of ASCII alone, and so fit as it is.
+pub(crate) fn is_printable(text: &str) -> bool {
+    text.bytes().all(|b| matches!(b, b' '..=b'~'))
+}
+
 /// The text with every such character shown; line ends and tabs among them.
 ///
 /// ```
@@ -29,7 +34,7 @@ pub(crate) fn shown(c: char) -> Option<String> {
 /// assert_eq!(visible("red \u{1b}[31m"), "red ␛[31m");
 /// ```
 pub fn visible(text: &str) -> Cow<'_, str> {
-    if text.chars().all(|c| shown(c).is_none()) {
+    if is_printable(text) || text.chars().all(|c| shown(c).is_none()) {
         return Cow::Borrowed(text);
     }
     let mut out = String::with_capacity(text.len() + 8);

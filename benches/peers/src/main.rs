@@ -5,9 +5,10 @@
 //!
 //! Words behind the program's name choose what is measured: `custodian`, `lanrick`, `five`, `perft`,
 //! `figures`, `wthor`, `sgf`, `json`; without any it is everything. `processes`, alone, measures whole programs
-//! (see there), and `sgf-memory` the memory that reading SGF takes.
+//! (see there), `faults` what an error in every game costs, and `sgf-memory` the memory that reading SGF takes.
 
 mod corpus;
+mod faults;
 mod figrid;
 mod figures;
 mod five;
@@ -32,6 +33,9 @@ fn main() {
     let chosen: Vec<String> = std::env::args().skip(1).collect();
     if chosen.iter().any(|word| word == "processes") {
         return processes::run();
+    }
+    if chosen.first().is_some_and(|word| word == "faults") {
+        return faults::run();
     }
     if chosen.first().is_some_and(|word| word == "sgf-memory") {
         return sgf::memory();

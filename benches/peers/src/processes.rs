@@ -130,7 +130,7 @@ fn jobs(folder: &Path) -> Vec<Job> {
     ]
 }
 
-fn program(variable: &str) -> PathBuf {
+pub fn program(variable: &str) -> PathBuf {
     match env::var_os(variable) {
         Some(path) => path.into(),
         None => panic!("{variable} names no program"),
@@ -167,7 +167,7 @@ fn time(job: &Job) -> f64 {
 }
 
 /// Microseconds of CPU time of all children so far.
-fn spent() -> f64 {
+pub fn spent() -> f64 {
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN).expect("the system counts");
     (usage.user_time() + usage.system_time()).num_microseconds() as f64
 }
