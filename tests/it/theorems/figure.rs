@@ -20,10 +20,10 @@ use super::choice::{Choices, sets};
 use super::markup::{sound, sound_film, sound_page};
 
 /// So many figure blocks of a record are drawn.
-const DRAWN: usize = 6;
+const DRAWN: usize = 3;
 
 /// So many positions of an animation are drawn.
-const PLAYED: usize = 24;
+const PLAYED: usize = 8;
 
 /// The first byte chooses the game of records that name none, the second the theme and what is made: figures
 /// and animations, or a page.

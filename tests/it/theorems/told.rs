@@ -9,7 +9,7 @@ use ludograph::source::Chunk;
 use serde_json::Value;
 
 /// So many of the faults of a record are rendered; the others differ in little.
-const RENDERED: usize = 40;
+const RENDERED: usize = 8;
 
 /// A name of a file that means harm.
 const FILE: &str = "a\u{1b}[31m,b:c%\n::error::\u{202e}<x>.lgn";
