@@ -60,14 +60,32 @@ pub enum Watch {
 pub struct Names(BTreeSet<String>);
 
 impl Names {
-    /// Remembers the figure `name` that stands at `span`; the fault if the file has one already.
-    pub(crate) fn figure(&mut self, name: &str, span: Span) -> Option<Diagnostic> {
-        if self.0.insert(name.to_owned()) {
-            return None;
+    /// Remembers the figures of a record, as [`Replay::named`] tells them, and reports those that the file has
+    /// already. Records are to be settled in their order.
+    pub fn settle(&mut self, named: &[Named], diagnostics: &mut Diagnostics) {
+        for Named { name, span, turn } in named {
+            if self.0.contains(name) {
+                let message = format!("there is a figure {name} already in this file");
+                let fault = Diagnostic::new(Code::DuplicateFigure, *span, message);
+                diagnostics.push(fault.turn(*turn));
+            } else {
+                self.0.insert(name.clone());
+            }
         }
-        let message = format!("there is a figure {name} already in this file");
-        Some(Diagnostic::new(Code::DuplicateFigure, span, message))
+        if !named.is_empty() {
+            diagnostics.sort();
+        }
     }
+}
+
+/// The name of a figure, as a record gives it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Named {
+    pub(crate) name: String,
+    /// Where it stands.
+    pub(crate) span: Span,
+    /// The number of the next turn there.
+    pub(crate) turn: u32,
 }
 
 /// What came of a replay.
@@ -80,6 +98,9 @@ pub struct Replay {
     /// word stands that it replaces, behind the pass before that: so that pass serves both, and stays
     /// out if the variation writes it itself.
     pub passes: Vec<u32>,
+    /// The names of all figure blocks, in the order of the text. Whether the file has one of them already is
+    /// asked by [`Names`], so that records can be replayed side by side.
+    pub named: Vec<Named>,
     /// The points of figure blocks that a replay reached, by their index in [`Record::figures`].
     figures: Vec<(u32, Point)>,
     /// The point that was asked for.
@@ -97,6 +118,7 @@ impl Replay {
     pub fn clear(&mut self) {
         self.turns = 0;
         self.passes.clear();
+        self.named.clear();
         self.figures.clear();
         self.point = None;
         self.trail.clear();
@@ -154,7 +176,6 @@ pub fn check(
     record: &Record,
     chunk: &Chunk,
     watch: Watch,
-    names: &mut Names,
     replay: &mut Replay,
     diagnostics: &mut Diagnostics,
 ) {
@@ -175,7 +196,6 @@ pub fn check(
         record,
         chunk,
         watch,
-        names,
         replay,
         diagnostics,
         line,
@@ -224,7 +244,6 @@ struct Check<'a> {
     record: &'a Record,
     chunk: &'a Chunk,
     watch: Watch,
-    names: &'a mut Names,
     replay: &'a mut Replay,
     diagnostics: &'a mut Diagnostics,
     /// The line that is being replayed.
@@ -343,9 +362,11 @@ impl Check<'_> {
             }
             return;
         }
-        if let Some(fault) = self.names.figure(&figure.name, figure.name_span) {
-            self.diagnostics.push(fault.turn(self.line.next));
-        }
+        self.replay.named.push(Named {
+            name: figure.name.clone(),
+            span: figure.name_span,
+            turn: self.line.next,
+        });
         for fault in &figure.faults {
             self.diagnostics.push(fault.clone().turn(self.line.next));
         }

@@ -4,10 +4,11 @@ use std::path::{Path, PathBuf};
 
 use ludograph::diagnostic::Diagnostics;
 
+use super::input::{self, Input};
 use super::output::{Output, Stop};
-use super::records::{Flow, Reading};
-use super::report::{Form, Report};
-use super::{explain, input, pages};
+use super::records::{Files, Flow, Reading, Seen, Step};
+use super::report::{Form, Report, Telling};
+use super::{explain, pages};
 
 /// Replay records and report every fault with its place
 #[derive(clap::Args)]
@@ -21,6 +22,8 @@ Examples:
   ludograph check docs/                    a book: records in files and in pages
   ludograph check --strict --format json games/ > report.jsonl
   ludograph check --format github .        annotations in a workflow of GitHub
+  zcat archive.lgn.gz | ludograph check --summary -
+  ludograph check --max-errors 20 -j 4 archive/
   ludograph check --explain no-capture")]
 pub(super) struct Args {
     /// Files of records, pages of Markdown, figures, folders, or - for standard input
@@ -36,6 +39,8 @@ pub(super) struct Args {
     #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
     format: Form,
     #[command(flatten)]
+    telling: Telling,
+    #[command(flatten)]
     reading: Reading,
 }
 
@@ -47,29 +52,65 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     if args.strict {
         files.diagnostics = Diagnostics::strict();
     }
-    let mut report = Report::new(args.format);
-    for input in input::collect_pages(&args.paths, output)? {
-        if input.is_page() && !args.reading.names_format() {
-            let fences = pages::check(
-                &input,
-                args.reading.rules.game,
-                args.strict,
-                &mut report,
-                output,
-            )?;
-            // Of the pages in a folder, those alone count that hold records.
-            let is_named = args
-                .paths
-                .iter()
-                .any(|path| *path == Path::new(&input.name()));
-            report.file(fences.is_some_and(|fences| fences > 0 || is_named));
-            continue;
-        }
-        let read = files.each(&input, output, |seen, output| {
-            report.seen(seen, output)?;
-            Ok(Flow::Continue(()))
-        })?;
-        report.file(read);
+    let mut report = Report::with(args.format, args.telling);
+    let inputs = input::collect_pages(&args.paths, output)?;
+    match check(args, &files, &inputs, &mut report, output) {
+        Err(Stop::Interrupted) => report.finish(output).and(Err(Stop::Interrupted)),
+        done => done.and_then(|()| report.finish(output)),
     }
-    report.finish(output)
+}
+
+/// Checks the inputs in their order: runs of files, and the pages between them.
+fn check(
+    args: &Args,
+    files: &Files,
+    inputs: &[Input],
+    report: &mut Report,
+    output: &mut Output,
+) -> Result<(), Stop> {
+    let is_page = |input: &Input| input.is_page() && !args.reading.names_format();
+    for run in inputs.chunk_by(|one, next| !is_page(one) && !is_page(next)) {
+        match run {
+            [page] if is_page(page) => check_page(args, page, report, output)?,
+            _ => check_files(files, run, report, output)?,
+        }
+        if report.is_enough() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn check_files(
+    files: &Files,
+    inputs: &[Input],
+    report: &mut Report,
+    output: &mut Output,
+) -> Result<(), Stop> {
+    let writer = report.writer(output);
+    let write = |seen: &Seen<'_>, text: &mut Vec<u8>| writer.write(&seen.into(), u64::MAX, text);
+    files.gather(inputs, output, write, |step, output| match step {
+        Step::Chunk(found) => {
+            let text = found.is_as_it_was.then_some(found.done.as_slice());
+            report.judged(&found.judged(), text, output)
+        }
+        Step::End(_, read) => {
+            report.file(read);
+            Ok(Flow::Continue(()))
+        }
+    })
+}
+
+fn check_page(
+    args: &Args,
+    page: &Input,
+    report: &mut Report,
+    output: &mut Output,
+) -> Result<(), Stop> {
+    let game = args.reading.rules.game;
+    let fences = pages::check(page, game, args.strict, report, output)?;
+    // Of the pages in a folder, those alone count that hold records.
+    let is_named = (args.paths.iter()).any(|path| *path == Path::new(&page.name()));
+    report.file(fences.is_some_and(|fences| fences > 0 || is_named));
+    Ok(())
 }

@@ -11,7 +11,7 @@ use ludograph::format::{Losses, Told};
 use super::input::{self, Input};
 use super::output::{Output, Stop};
 use super::place::Place;
-use super::records::{Files, Flow, Reading, Seen};
+use super::records::{Flow, Reading, Seen, Step};
 use super::report::{Form as ReportForm, Report};
 use super::sink::Sink;
 use super::{Status, save};
@@ -73,30 +73,15 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         Ok(targets) => targets,
         Err(message) => return output.fail(&message),
     };
-    let mut job = match Job::new(args) {
+    let mut job = match Job::new(args, &inputs, targets, place.is_folder()) {
         Ok(job) => job,
         Err(message) => return output.fail(&message),
     };
-    let mut one = None;
-    for (input, target) in inputs.iter().zip(&targets) {
-        // All inputs go to one place, unless each has its own.
-        let mut sink = match one.take() {
-            Some(sink) => sink,
-            None => match Sink::new(target.as_deref()) {
-                Ok(sink) => sink,
-                Err(message) => return output.fail(&message),
-            },
-        };
-        job.convert(input, &mut sink, output)?;
-        if place.is_folder() {
-            job.finish(sink, output)?;
-        } else {
-            one = Some(sink);
-        }
-    }
-    if let Some(sink) = one {
-        job.finish(sink, output)?;
-    }
+    let files = args.reading.files();
+    files.all(&inputs, output, |step, output| match step {
+        Step::Chunk(seen) => job.chunk(seen, output),
+        Step::End(input, read) => job.ended(input, read, output),
+    })?;
     job.end(output)
 }
 
@@ -130,21 +115,36 @@ fn targets(args: &Args, place: &Place, inputs: &[Input]) -> Result<Vec<Option<Pa
 /// The conversion of the inputs.
 struct Job<'a> {
     args: &'a Args,
-    files: Files,
-    report: Report,
+    inputs: &'a [Input],
+    targets: Vec<Option<PathBuf>>,
+    /// Whether each input has a file of its own.
+    is_folder: bool,
+    /// How many inputs have been read.
+    ended: usize,
     /// The present file; none before its first record.
-    writing: Option<Writing>,
+    file: Option<(Sink, Writing)>,
+    report: Report,
     losses: Losses,
     /// Where what is left out is kept.
     keeping: Option<Sink>,
     /// Where what was left out comes from.
     kept: Option<Sidecar>,
-    /// Whether everything that belongs there could be read.
+    /// Whether everything that belongs in the present file could be read.
     whole: bool,
+    /// Whether the present input has held no record so far.
+    is_empty: bool,
+    /// Whether a file could not be begun: there is no point in going on then.
+    has_failed: bool,
+    bytes: Vec<u8>,
 }
 
 impl<'a> Job<'a> {
-    fn new(args: &'a Args) -> Result<Self, String> {
+    fn new(
+        args: &'a Args,
+        inputs: &'a [Input],
+        targets: Vec<Option<PathBuf>>,
+        is_folder: bool,
+    ) -> Result<Self, String> {
         let (mut keeping, mut kept) = (None, None);
         if let Some(path) = &args.sidecar {
             if args.to.carries_all() {
@@ -155,53 +155,80 @@ impl<'a> Job<'a> {
         }
         Ok(Self {
             args,
-            files: args.reading.files(),
+            inputs,
+            targets,
+            is_folder,
+            ended: 0,
+            file: None,
             report: Report::new(ReportForm::Text),
-            writing: None,
             losses: Losses::default(),
             keeping,
             kept,
             whole: true,
+            is_empty: true,
+            has_failed: false,
+            bytes: Vec::new(),
         })
     }
 
-    fn convert(&mut self, input: &Input, sink: &mut Sink, output: &mut Output) -> Result<(), Stop> {
-        let form = self.args.form.map(Form::of_lgn);
-        if self.writing.is_none() {
-            self.writing = Writing::new(self.args.to, form);
+    /// Begins the file of the present input, if that has not been done.
+    fn begin(&mut self) -> Result<(), String> {
+        if self.file.is_none() {
+            let target = self.targets.get(self.ended).and_then(Option::as_deref);
+            let form = self.args.form.map(Form::of_lgn);
+            let writing = Writing::new(self.args.to, form).ok_or("it can't be written")?;
+            self.file = Some((Sink::new(target)?, writing));
         }
-        let Some(writing) = &mut self.writing else {
-            return Ok(());
+        Ok(())
+    }
+
+    /// Writes a chunk of the present input.
+    fn chunk(&mut self, seen: &Seen<'_>, output: &mut Output) -> Result<Flow, Stop> {
+        if let Err(message) = self.begin() {
+            return self.give_up(&message, output);
+        }
+        let Some((sink, writing)) = &mut self.file else {
+            return Ok(Flow::Continue(()));
         };
+        let is_refused = seen.number.is_none() && seen.diagnostics.has_errors();
+        self.is_empty &= seen.number.is_none() && !is_refused;
+        if is_refused || seen.chunk.truncated {
+            self.whole = false;
+            self.report.seen(seen, output)?;
+            return Ok(Flow::Continue(()));
+        }
+        if !writing.is_verbatim(seen) {
+            self.report.seen(seen, output)?;
+            if seen.number.is_none() {
+                return Ok(Flow::Continue(()));
+            }
+        }
         let mut one = One {
             to: self.args.to,
             writing,
             losses: &mut self.losses,
             keeping: &mut self.keeping,
             kept: &mut self.kept,
-            bytes: Vec::new(),
+            bytes: &mut self.bytes,
         };
-        let (report, whole) = (&mut self.report, &mut self.whole);
-        let mut is_empty = true;
-        let read = self.files.each(input, output, |seen, output| {
-            let is_refused = seen.number.is_none() && seen.diagnostics.has_errors();
-            is_empty &= seen.number.is_none() && !is_refused;
-            if is_refused || seen.chunk.truncated {
-                *whole = false;
-                report.seen(seen, output)?;
-                return Ok(Flow::Continue(()));
-            }
-            if !one.writing.is_verbatim(seen) {
-                report.seen(seen, output)?;
-                if seen.number.is_none() {
-                    return Ok(Flow::Continue(()));
-                }
-            }
-            one.record(seen, sink, output)?;
-            Ok(Flow::Continue(()))
-        })?;
+        one.record(seen, sink, output)?;
+        Ok(Flow::Continue(()))
+    }
+
+    fn give_up(&mut self, message: &str, output: &mut Output) -> Result<Flow, Stop> {
+        self.has_failed = true;
+        output.fail(message)?;
+        Ok(Flow::Break(()))
+    }
+
+    /// The end of an input.
+    fn ended(&mut self, input: usize, read: bool, output: &mut Output) -> Result<Flow, Stop> {
+        if let Err(message) = self.begin() {
+            return self.give_up(&message, output);
+        }
         self.whole &= read;
-        if read && is_empty {
+        let is_empty = std::mem::replace(&mut self.is_empty, true);
+        if let Some(input) = self.inputs.get(input).filter(|_| read && is_empty) {
             let tables = match input.extension() {
                 Some("md" | "markdown") if !self.args.reading.names_format() => {
                     "; `--from md-table` reads tables"
@@ -210,19 +237,23 @@ impl<'a> Job<'a> {
             };
             output.remark(&format!("{}: it holds no record{tables}", input.name()))?;
         }
-        Ok(())
+        self.ended = input + 1;
+        if self.is_folder {
+            self.finish(output)?;
+        }
+        Ok(Flow::Continue(()))
     }
 
     /// Puts a file in its place, if all of it is there, and those that belong to it beside it.
-    fn finish(&mut self, mut sink: Sink, output: &mut Output) -> Result<(), Stop> {
+    fn finish(&mut self, output: &mut Output) -> Result<(), Stop> {
         let whole = std::mem::replace(&mut self.whole, true);
-        let mut companions = Vec::new();
-        if let Some(mut writing) = self.writing.take() {
-            let mut end = Vec::new();
-            writing.finish(&mut end);
-            sink.put(&end, output)?;
-            companions = writing.companions();
-        }
+        let Some((mut sink, mut writing)) = self.file.take() else {
+            return Ok(());
+        };
+        let mut end = Vec::new();
+        writing.finish(&mut end);
+        sink.put(&end, output)?;
+        let companions = writing.companions();
         let path = sink.path().map(Path::to_path_buf);
         if let Some(path) = path.as_ref().filter(|_| !whole) {
             return output.remark(&format!("{}: not written", path.display()));
@@ -242,8 +273,12 @@ impl<'a> Job<'a> {
         Ok(())
     }
 
-    /// Tells what was lost.
+    /// Puts the last file in its place, and tells what was lost.
     fn end(mut self, output: &mut Output) -> Result<(), Stop> {
+        if self.has_failed {
+            return Ok(());
+        }
+        self.finish(output)?;
         if let Some(sink) = self.keeping.take()
             && let Err(message) = sink.keep_safe()
         {
@@ -303,7 +338,7 @@ struct One<'j> {
     losses: &'j mut Losses,
     keeping: &'j mut Option<Sink>,
     kept: &'j mut Option<Sidecar>,
-    bytes: Vec<u8>,
+    bytes: &'j mut Vec<u8>,
 }
 
 impl One<'_> {
@@ -315,11 +350,11 @@ impl One<'_> {
     ) -> Result<(), Stop> {
         self.bytes.clear();
         if self.restored(seen, output)? {
-            return sink.put(&self.bytes, output);
+            return sink.put(self.bytes, output);
         }
-        match self.writing.write(seen, &mut self.bytes, self.losses) {
+        match self.writing.write(seen, self.bytes, self.losses) {
             Ok(()) => {
-                sink.put(&self.bytes, output)?;
+                sink.put(self.bytes, output)?;
                 self.keep(seen, output)
             }
             Err(why) => lost(seen, &why, output),
@@ -334,7 +369,7 @@ impl One<'_> {
         match kept.take(game, seen.reader.record(), &seen.chunk.text) {
             Ok(None) => Ok(false),
             Ok(Some(text)) => {
-                self.writing.whole(&text, &mut self.bytes, self.losses);
+                self.writing.whole(&text, self.bytes, self.losses);
                 Ok(true)
             }
             Err(message) => {

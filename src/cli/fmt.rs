@@ -8,6 +8,7 @@ mod diff;
 mod way;
 
 use std::path::PathBuf;
+use std::slice;
 
 use ludograph::diagnostic::visible::visible;
 use ludograph::lgn::syntax::fmt::Done;
@@ -15,7 +16,7 @@ use ludograph::lgn::syntax::fmt::Done;
 use super::Status;
 use super::input::{self, Input};
 use super::output::{Output, Stop};
-use super::records::{Files, Flow, Rules, Seen, Takes};
+use super::records::{Files, Flow, Jobs, Rules, Seen, Step, Takes};
 use super::report::{Form, Report};
 use super::save;
 use super::sink::Sink;
@@ -40,14 +41,17 @@ pub(super) struct Args {
     diff: bool,
     #[command(flatten)]
     rules: Rules,
+    #[command(flatten)]
+    crew: Jobs,
 }
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     let mut files = args.rules.files();
     files.takes = Takes::RecordsAlone;
+    files.jobs = args.crew.count();
     for input in input::collect_lgn(&args.paths, output)? {
         let mut job = Job {
-            files: &mut files,
+            files: &files,
             input: &input,
             report: Some(Report::new(Form::Text)),
             lost: false,
@@ -63,7 +67,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
 
 /// The formatting of one input.
 struct Job<'a> {
-    files: &'a mut Files,
+    files: &'a Files,
     input: &'a Input,
     /// Reports what can't be read, the first time that it is read.
     report: Option<Report>,
@@ -127,22 +131,30 @@ impl Job<'_> {
             report,
             lost,
         } = self;
-        let (mut held, mut next) = (Forms::default(), Forms::default());
+        let mut held = Forms::default();
+        let mut read = true;
         *lost = false;
-        let read = files.each(input, output, |seen, output| {
-            next.fill(seen);
-            *lost |= seen.chunk.truncated;
-            if next.done == Done::Kept
+        let fill = |seen: &Seen<'_>, forms: &mut Forms| forms.fill(seen);
+        files.gather(slice::from_ref(input), output, fill, |step, output| {
+            let found = match step {
+                Step::Chunk(found) => found,
+                Step::End(_, whole) => {
+                    read = whole;
+                    return Ok(Flow::Continue(()));
+                }
+            };
+            *lost |= found.chunk.truncated;
+            if found.done.done == Done::Kept
                 && let Some(report) = report
             {
-                report.seen(seen, output)?;
+                report.tell_of(&found.judged(), output)?;
             }
             // Whether a blank line follows a record is known only when another one does.
             if held.done == Done::Formatted {
                 held.new.push(b'\n');
             }
             way.record(&held.old, &held.new, output)?;
-            std::mem::swap(&mut held, &mut next);
+            std::mem::swap(&mut held, found.done);
             Ok(Flow::Continue(()))
         })?;
         way.record(&held.old, &held.new, output)?;

@@ -9,6 +9,7 @@ use ludograph::carrier::Kind;
 use ludograph::format::registry;
 
 use super::output::{Output, Stop};
+use super::watched::{self, Meter, Watched};
 
 /// File name extensions that are read where a folder is given. Figures are not: they stand beside the
 /// records that they are drawn from, which would be read twice.
@@ -69,16 +70,40 @@ impl Input {
 
     /// Opens it.
     pub(super) fn open(&self) -> io::Result<Box<dyn Read>> {
-        Ok(match self {
-            Self::Stdin => Box::new(io::stdin()),
+        Ok(Box::new(self.file()?))
+    }
+
+    /// Opens it for a reading that is measured.
+    pub(super) fn open_watched(&self, meter: &Meter) -> io::Result<Box<dyn Read>> {
+        Ok(Box::new(Watched::new(self.file()?, meter.clone())))
+    }
+
+    fn file(&self) -> io::Result<File> {
+        match self {
+            Self::Stdin => watched::stdin(),
             Self::Laid(file, _) => {
                 let mut file = file.try_clone()?;
                 file.seek(SeekFrom::Start(0))?;
-                Box::new(file)
+                Ok(file)
             }
-            Self::File(path) => Box::new(File::open(path)?),
-        })
+            Self::File(path) => File::open(path),
+        }
     }
+
+    /// How many bytes it has; none if that is not known before it has been read.
+    pub(super) fn len(&self) -> Option<u64> {
+        let is = match self {
+            Self::Stdin => watched::stdin().and_then(|file| file.metadata()),
+            Self::Laid(file, _) => file.metadata(),
+            Self::File(path) => fs::metadata(path),
+        };
+        is.ok().filter(fs::Metadata::is_file).map(|is| is.len())
+    }
+}
+
+/// Whether who reads on from standard input would have to wait.
+pub(super) fn stdin_waits() -> bool {
+    watched::stdin().is_ok_and(|file| !watched::is_ready(&file, 0))
 }
 
 /// So many bytes of a file, and one more if there are more.

@@ -3,12 +3,14 @@
 mod board;
 mod check;
 mod convert;
+mod crew;
 mod explain;
 mod figure;
 mod fives;
 mod fmt;
 mod foreign;
 mod games;
+mod halt;
 mod input;
 mod legal;
 mod look;
@@ -18,12 +20,14 @@ mod output;
 mod page;
 mod pages;
 mod place;
+mod progress;
 mod records;
 mod report;
 mod save;
 mod show;
 mod sink;
 mod timer;
+mod watched;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -121,9 +125,17 @@ pub(crate) fn run() -> ExitCode {
         Command::Mdbook(args) => mdbook::run(&args, &mut output),
     };
     let done = done.and_then(|()| output.flush());
-    if let Err(Stop::Failed(error)) = done {
-        let _ = output.fail(&format!("cannot write the output: {error}"));
-        let _ = output.flush();
+    match done {
+        Err(Stop::Failed(error)) => {
+            let _ = output.fail(&format!("cannot write the output: {error}"));
+            let _ = output.flush();
+        }
+        Err(Stop::Interrupted) => {
+            let _ = output.fail("interrupted");
+            let _ = output.flush();
+            halt::end();
+        }
+        Ok(()) | Err(Stop::Pipe) => {}
     }
     ExitCode::from(output.status() as u8)
 }
@@ -141,7 +153,7 @@ fn version() -> ExitCode {
     let told = output.print(concat!("ludograph ", env!("CARGO_PKG_VERSION"), "\n"));
     let status = match told.and_then(|()| output.flush()) {
         Err(Stop::Failed(_)) => Status::Failed,
-        Ok(()) | Err(Stop::Pipe) => Status::Well,
+        Ok(()) | Err(Stop::Pipe | Stop::Interrupted) => Status::Well,
     };
     ExitCode::from(status as u8)
 }
@@ -179,6 +191,6 @@ fn instead(error: &clap::Error) -> Status {
     };
     match error.print().map_err(Stop::from) {
         Err(Stop::Failed(_)) => Status::Failed,
-        Ok(()) | Err(Stop::Pipe) => status,
+        Ok(()) | Err(Stop::Pipe | Stop::Interrupted) => status,
     }
 }

@@ -14,6 +14,7 @@ use ludograph::source::{Chunk, Span};
 
 use super::foreign::{From, How};
 use super::input::{Input, read_up_to};
+use super::watched::Meter;
 
 /// The bytes of an input, the first of which have been looked at.
 type Bytes = BufReader<Chain<Cursor<Vec<u8>>, Box<dyn Read>>>;
@@ -43,10 +44,11 @@ pub(super) fn open(
     input: &Input,
     how: &How,
     game: Option<&'static dyn Game>,
+    meter: &Meter,
 ) -> io::Result<Opened> {
     let extension = input.extension().unwrap_or_default();
     let named = named(extension, how);
-    let mut reader = input.open()?;
+    let mut reader = input.open_watched(meter)?;
     let is_binary =
         |is: &Is| matches!(is, Is::Foreign(format) if format.spec().content == Content::Binary);
     if let Some(encoding) = how

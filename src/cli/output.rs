@@ -5,12 +5,15 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use ludograph::diagnostic::text::Paint;
 use ludograph::diagnostic::visible::visible;
 
+use super::progress::Progress;
 use super::{Status, When};
 
 /// Why a run stops before its end.
 pub(super) enum Stop {
     /// Nobody reads any more: it ends quietly.
     Pipe,
+    /// Somebody wants it to end.
+    Interrupted,
     /// The output could not be written.
     Failed(io::Error),
 }
@@ -31,6 +34,10 @@ pub(super) struct Output {
     err: BufWriter<io::Stderr>,
     paint: Paint,
     prompt: bool,
+    /// Whether results go to a terminal as well.
+    is_one_terminal: bool,
+    /// How far the work is, for people.
+    progress: Option<Progress>,
     status: Status,
 }
 
@@ -48,6 +55,8 @@ impl Output {
             err: BufWriter::with_capacity(1 << 14, io::stderr()),
             paint,
             prompt: terminal,
+            is_one_terminal: terminal && io::stdout().is_terminal(),
+            progress: None,
             status: Status::Well,
         }
     }
@@ -74,15 +83,52 @@ impl Output {
 
     /// Writes a result that need not be UTF-8.
     pub(super) fn print_bytes(&mut self, bytes: &[u8]) -> Result<(), Stop> {
+        if let Some(progress) = self.progress.as_mut().filter(|_| self.is_one_terminal) {
+            progress.hide();
+        }
         Ok(self.out.write_all(bytes)?)
+    }
+
+    /// Shows from now on, to people, how far work is that takes longer; on inputs of so many bytes, if that is
+    /// known.
+    pub(super) fn begin_progress(&mut self, bytes: Option<u64>) {
+        self.progress = self.prompt.then(|| Progress::new(bytes));
+    }
+
+    /// That work has come so far: to that byte, and that record if it is a new one.
+    pub(super) fn progress(&mut self, bytes: u64, records: Option<u64>) {
+        if let Some(progress) = &mut self.progress
+            && progress.is_due()
+        {
+            if self.is_one_terminal {
+                // If that fails, the next result tells it.
+                let _ = self.out.flush();
+            }
+            progress.show(bytes, records);
+        }
+    }
+
+    /// That the work is done.
+    pub(super) fn end_progress(&mut self) {
+        if let Some(mut progress) = self.progress.take() {
+            progress.hide();
+        }
     }
 
     /// Writes something for people beside the results.
     pub(super) fn tell(&mut self, text: &str) -> Result<(), Stop> {
+        self.tell_bytes(text.as_bytes())
+    }
+
+    /// The same of a text that stands ready as bytes.
+    pub(super) fn tell_bytes(&mut self, text: &[u8]) -> Result<(), Stop> {
         if self.prompt {
             self.out.flush()?;
         }
-        self.err.write_all(text.as_bytes())?;
+        if let Some(progress) = &mut self.progress {
+            progress.hide();
+        }
+        self.err.write_all(text)?;
         if self.prompt {
             self.err.flush()?;
         }

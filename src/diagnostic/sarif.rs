@@ -129,14 +129,13 @@ pub fn head() -> String {
     )
 }
 
-/// One diagnostic as a line. `record` counts from 1 in its file; `is_first` says whether it is the first
-/// result of the document.
+/// One diagnostic as a line, behind a comma that ends the one before it: the first result of a document stands
+/// without that. `record` counts from 1 in its file.
 pub fn result(
     file: &str,
     record: Option<u64>,
     places: &mut Places<'_>,
     diagnostic: &Diagnostic,
-    is_first: bool,
 ) -> String {
     let (start, end) = places.of(diagnostic.span);
     let region = if places.chunk().binary {
@@ -171,8 +170,7 @@ pub fn result(
             turn: diagnostic.turn,
         },
     };
-    let comma = if is_first { "" } else { "," };
-    format!("{comma}\n{}", written(&entry))
+    format!(",\n{}", written(&entry))
 }
 
 /// The document behind its last result. `exit_code` is the status that the run ends with: 0 and 1 are

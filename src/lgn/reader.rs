@@ -7,7 +7,7 @@ use super::syntax::tree::{Kind, Tree};
 use super::syntax::{fmt, parse};
 use std::borrow::Cow;
 
-use crate::check::{Held, Names, Reading, Replay, Watch, check};
+use crate::check::{Held, Named, Names, Reading, Replay, Watch, check};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::game::Game;
 use crate::record::Record;
@@ -65,6 +65,20 @@ impl Reader {
 
     /// The same, and keeps moments for pictures.
     pub fn replay(&mut self, chunk: &Chunk, watch: Watch, diagnostics: &mut Diagnostics) -> bool {
+        let is_record = self.replay_alone(chunk, watch, diagnostics);
+        self.names.settle(&self.replay.named, diagnostics);
+        is_record
+    }
+
+    /// The same, as if the record stood alone: the names of its figures are left in [`Replay::named`], to be
+    /// compared with those before it by [`Names::settle`]. So a program of several threads reads the records
+    /// of one file.
+    pub fn replay_alone(
+        &mut self,
+        chunk: &Chunk,
+        watch: Watch,
+        diagnostics: &mut Diagnostics,
+    ) -> bool {
         parse(chunk, &mut self.tree, diagnostics);
         let is_record = self.tree.is_record();
         self.is_foreign = false;
@@ -75,15 +89,10 @@ impl Reader {
             self.game = lower(chunk, &self.tree, self.named, &mut self.record, diagnostics);
         }
         if let Some(game) = self.game {
-            let Self {
-                record,
-                names,
-                replay,
-                ..
-            } = self;
-            check(game, record, chunk, watch, names, replay, diagnostics);
+            let Self { record, replay, .. } = self;
+            check(game, record, chunk, watch, replay, diagnostics);
         } else {
-            self.name_figures(chunk, diagnostics);
+            self.name_figures(chunk);
         }
         diagnostics.sort();
         is_record
@@ -92,6 +101,19 @@ impl Reader {
     /// Reads a record of another notation, and judges it as ever. False if the chunk holds no record. What
     /// has been reported of the chunk before stays.
     pub fn judge(
+        &mut self,
+        chunk: &Chunk,
+        reading: &dyn Reading,
+        watch: Watch,
+        diagnostics: &mut Diagnostics,
+    ) -> bool {
+        let is_record = self.judge_alone(chunk, reading, watch, diagnostics);
+        self.names.settle(&self.replay.named, diagnostics);
+        is_record
+    }
+
+    /// The same, as [`Reader::replay_alone`] does it.
+    pub fn judge_alone(
         &mut self,
         chunk: &Chunk,
         reading: &dyn Reading,
@@ -107,29 +129,25 @@ impl Reader {
         flaws(chunk, diagnostics);
         if let Held::Record(game) = held {
             self.game = Some(game);
-            let Self {
-                record,
-                names,
-                replay,
-                ..
-            } = self;
-            check(game, record, chunk, watch, names, replay, diagnostics);
+            let Self { record, replay, .. } = self;
+            check(game, record, chunk, watch, replay, diagnostics);
         }
         diagnostics.sort();
         !matches!(held, Held::Nothing)
     }
 
     /// The figures of a record that can't be replayed have their names in the file all the same.
-    fn name_figures(&mut self, chunk: &Chunk, diagnostics: &mut Diagnostics) {
+    fn name_figures(&mut self, chunk: &Chunk) {
         let mut counter = Counter::new();
         for item in &self.tree.items {
             if let Kind::Figure(index) = item.kind
                 && let Some(block) = self.tree.blocks.get(index as usize)
-                && let Some(fault) = self
-                    .names
-                    .figure(&block.plain_name(&chunk.text), block.name)
             {
-                diagnostics.push(fault.turn(counter.next()));
+                self.replay.named.push(Named {
+                    name: block.plain_name(&chunk.text),
+                    span: block.name,
+                    turn: counter.next(),
+                });
             }
             counter.pass(&self.tree, item);
         }

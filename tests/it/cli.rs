@@ -1,6 +1,7 @@
 //! The program from outside: console sessions, exit status, reports, positions as text.
 
 mod animate;
+mod bulk;
 mod convert;
 mod figure;
 mod files;

@@ -267,6 +267,9 @@ fn packages_stay_in_their_places() {
         ("pdf_writer::", &["src/figure/raster/"]),
         ("clap::", &["src/cli/"]),
         ("tempfile::", &["src/cli/"]),
+        ("indicatif::", &["src/cli/progress.rs"]),
+        ("signal_hook::", &["src/cli/halt.rs"]),
+        ("rustix::", &["src/cli/watched.rs"]),
         ("similar::", &["src/cli/"]),
         (
             "sha2::",

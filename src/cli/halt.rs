@@ -1,0 +1,56 @@
+//! [`Halt`]: that a run is to end before its time, because somebody pressed Ctrl-C or wants no more of it.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+use signal_hook::low_level::emulate_default_handler;
+
+/// The number of the signal that came, or 0.
+static CAME: OnceLock<Arc<AtomicUsize>> = OnceLock::new();
+
+/// From here on a first signal to end is kept, and is asked for with [`is_interrupted`]; a second one ends the
+/// program at once.
+pub(super) fn listen() {
+    CAME.get_or_init(|| {
+        let (came, again) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
+        for signal in [SIGINT, SIGTERM] {
+            // Where that can't be done a signal ends the program as ever.
+            let _ = flag::register_conditional_default(signal, Arc::clone(&again))
+                .and_then(|_| flag::register(signal, Arc::clone(&again)))
+                .and_then(|_| flag::register_usize(signal, Arc::clone(&came), signal as usize));
+        }
+        came
+    });
+}
+
+/// Whether a signal to end has come.
+pub(super) fn is_interrupted() -> bool {
+    CAME.get().is_some_and(|came| came.load(Ordering::Relaxed) > 0)
+}
+
+/// Ends the program as the signal would have done that has come, so that a shell knows of it. Returns if none
+/// has come.
+pub(super) fn end() {
+    let came = CAME.get().map_or(0, |came| came.load(Ordering::Relaxed));
+    if came > 0 {
+        let _ = emulate_default_handler(came as i32);
+    }
+}
+
+/// That no more is to be read: by those who read in the run of one command.
+#[derive(Clone, Default)]
+pub(super) struct Halt(Arc<AtomicBool>);
+
+impl Halt {
+    /// No more is wanted.
+    pub(super) fn set(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether no more is wanted, or the program is to end.
+    pub(super) fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed) || is_interrupted()
+    }
+}

@@ -1,0 +1,76 @@
+//! [`Progress`]: a line on a terminal that says how far work is that takes longer than a second.
+
+use std::time::{Duration, Instant};
+
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// Nothing is shown of work that is done within this time.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// So long the line stays as it is.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// How far work is.
+pub(super) struct Progress {
+    bytes: Option<u64>,
+    /// Nothing is shown before this.
+    next: Instant,
+    records: u64,
+    /// The line, if it is to be seen.
+    bar: Option<ProgressBar>,
+    is_shown: bool,
+    since: Instant,
+}
+
+impl Progress {
+    /// The beginning of work on so many bytes, if that is known.
+    pub(super) fn new(bytes: Option<u64>) -> Self {
+        let since = Instant::now();
+        Self {
+            bytes,
+            next: since + PATIENCE,
+            records: 0,
+            bar: None,
+            is_shown: false,
+            since,
+        }
+    }
+
+    /// Whether it is time to show something new.
+    pub(super) fn is_due(&self) -> bool {
+        Instant::now() >= self.next
+    }
+
+    /// Shows that so much has been done.
+    pub(super) fn show(&mut self, bytes: u64, records: Option<u64>) {
+        self.next = Instant::now() + PAUSE;
+        self.records = records.unwrap_or(self.records);
+        let bar = self.bar.get_or_insert_with(|| bar(self.bytes, self.since));
+        bar.set_position(bytes);
+        bar.set_message(format!("{} records", HumanCount(self.records)));
+        self.is_shown = true;
+        bar.tick();
+    }
+
+    /// Takes the line away, before something else is written there.
+    pub(super) fn hide(&mut self) {
+        if std::mem::take(&mut self.is_shown)
+            && let Some(bar) = &self.bar
+        {
+            bar.suspend(|| ());
+        }
+    }
+}
+
+fn bar(bytes: Option<u64>, since: Instant) -> ProgressBar {
+    let target = ProgressDrawTarget::stderr();
+    let bar = ProgressBar::with_draw_target(bytes, target).with_elapsed(since.elapsed());
+    let template = match bytes {
+        Some(_) => "[{bar:24}] {bytes} of {total_bytes}, {msg}, {eta} left",
+        None => "{spinner} {bytes}, {msg}, {elapsed}",
+    };
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style.progress_chars("=> "));
+    }
+    bar
+}

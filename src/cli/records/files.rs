@@ -1,0 +1,331 @@
+//! [`Files`]: takes a command through the records of its inputs.
+
+use ludograph::check::{Names, Watch};
+use ludograph::diagnostic::Diagnostics;
+use ludograph::game::Game;
+use ludograph::lgn::Reader;
+use ludograph::source::Chunk;
+
+use super::batch::{Batch, Item};
+use super::cut::Cutter;
+use super::judge::Judge;
+use super::{Flow, Seen, Takes};
+use crate::cli::crew::{Alone, in_order};
+use crate::cli::foreign::How;
+use crate::cli::halt;
+use crate::cli::input::Input;
+use crate::cli::output::{Output, Stop};
+use crate::cli::report::Judged;
+use crate::cli::watched::Meter;
+
+/// So many bytes of text are handed from thread to thread at once: enough that the handing over costs little,
+/// and few enough that all that is on its way fits a cache.
+const BATCH: usize = 32 << 10;
+
+/// Inputs that have fewer bytes in all are read by one thread: to start others would take longer.
+const LARGE: u64 = 256 << 10;
+
+/// Reads files, with buffers that are used again.
+pub(in crate::cli) struct Files {
+    /// The sink; a strict one if matters of style are wanted.
+    pub(in crate::cli) diagnostics: Diagnostics,
+    /// What to keep of each replay.
+    pub(in crate::cli) watch: Watch,
+    /// What it is that is read.
+    pub(in crate::cli) takes: Takes,
+    /// How many records are worked on at once.
+    pub(in crate::cli) jobs: usize,
+    /// How other people's formats are read.
+    how: How,
+    game: Option<&'static dyn Game>,
+}
+
+/// One chunk of an input, checked, with what was made of it on another thread.
+pub(in crate::cli) struct Gathered<'a, D> {
+    /// What messages call the input.
+    pub(in crate::cli) file: &'a str,
+    /// The number of the record in its file, from 1; none if the chunk is no record.
+    pub(in crate::cli) number: Option<u64>,
+    /// Its text.
+    pub(in crate::cli) chunk: &'a Chunk,
+    /// How many turns its main line has, a faulty one included.
+    pub(in crate::cli) turns: u32,
+    /// What is wrong with it.
+    pub(in crate::cli) diagnostics: &'a Diagnostics,
+    /// Whether number and diagnostics are what they were there.
+    pub(in crate::cli) is_as_it_was: bool,
+    /// What was made of it.
+    pub(in crate::cli) done: &'a mut D,
+}
+
+impl<D> Gathered<'_, D> {
+    /// What has been found out about it, for a report.
+    pub(in crate::cli) fn judged(&self) -> Judged<'_> {
+        Judged {
+            file: self.file,
+            number: self.number,
+            chunk: self.chunk,
+            turns: self.turns,
+            diagnostics: self.diagnostics,
+        }
+    }
+}
+
+/// What comes next on the way through inputs.
+pub(in crate::cli) enum Step<T> {
+    /// A chunk.
+    Chunk(T),
+    /// The end of the input of that index, and whether it could be read up to that. If not, it has been told.
+    End(usize, bool),
+}
+
+/// A chunk with its file and its number.
+struct Found<'a, D> {
+    file: &'a str,
+    number: Option<u64>,
+    is_as_it_was: bool,
+    item: &'a mut Item<D>,
+}
+
+impl Files {
+    /// A reader of files that are read so, by these rules where a record names none.
+    pub(in crate::cli) fn new(game: Option<&'static dyn Game>, how: How) -> Self {
+        Self {
+            diagnostics: Diagnostics::new(),
+            watch: Watch::Nothing,
+            takes: Takes::All,
+            jobs: 1,
+            how,
+            game,
+        }
+    }
+
+    /// Hands each chunk of an input to `each`, checked, until that breaks. An input that can't be
+    /// read is reported; false then.
+    pub(in crate::cli) fn each(
+        &self,
+        input: &Input,
+        output: &mut Output,
+        mut each: impl FnMut(&Seen<'_>, &mut Output) -> Result<Flow, Stop>,
+    ) -> Result<bool, Stop> {
+        let mut all = true;
+        let inputs = std::slice::from_ref(input);
+        self.all(inputs, output, |step, output| match step {
+            Step::Chunk(seen) => each(seen, output),
+            Step::End(_, read) => {
+                all = read;
+                Ok(Flow::Continue(()))
+            }
+        })?;
+        Ok(all)
+    }
+
+    /// Hands each chunk of some inputs to `each`, checked, and the end of each input, until that breaks.
+    pub(in crate::cli) fn all(
+        &self,
+        inputs: &[Input],
+        output: &mut Output,
+        mut each: impl FnMut(Step<&Seen<'_>>, &mut Output) -> Result<Flow, Stop>,
+    ) -> Result<(), Stop> {
+        let work = |_: &Seen<'_>, (): &mut ()| ();
+        self.go(inputs, output, true, work, |step, output| {
+            let found = match step {
+                Step::Chunk(found) => found,
+                Step::End(input, read) => return each(Step::End(input, read), output),
+            };
+            let seen = Seen {
+                file: found.file,
+                number: found.number,
+                chunk: &found.item.chunk,
+                reader: &found.item.reader,
+                diagnostics: &found.item.diagnostics,
+            };
+            each(Step::Chunk(&seen), output)
+        })
+    }
+
+    /// Does `work` on each chunk, once it is checked, on whatever thread, and hands what came of it to `take`.
+    /// While `work` runs, it is not known yet which chunks before it are no records, and what figures they have.
+    pub(in crate::cli) fn gather<D: Default + Send>(
+        &self,
+        inputs: &[Input],
+        output: &mut Output,
+        work: impl Fn(&Seen<'_>, &mut D) + Sync,
+        mut take: impl FnMut(Step<Gathered<'_, D>>, &mut Output) -> Result<Flow, Stop>,
+    ) -> Result<(), Stop> {
+        self.go(inputs, output, false, work, |step, output| {
+            let found = match step {
+                Step::Chunk(found) => found,
+                Step::End(input, read) => return take(Step::End(input, read), output),
+            };
+            let gathered = Gathered {
+                file: found.file,
+                number: found.number,
+                chunk: &found.item.chunk,
+                turns: found.item.turns,
+                diagnostics: &found.item.diagnostics,
+                is_as_it_was: found.is_as_it_was,
+                done: &mut found.item.done,
+            };
+            take(Step::Chunk(gathered), output)
+        })
+    }
+
+    fn go<D: Default + Send>(
+        &self,
+        inputs: &[Input],
+        output: &mut Output,
+        keeps: bool,
+        work: impl Fn(&Seen<'_>, &mut D) + Sync,
+        take: impl FnMut(Step<Found<'_, D>>, &mut Output) -> Result<Flow, Stop>,
+    ) -> Result<(), Stop> {
+        halt::listen();
+        let meter = Meter::default();
+        let total = total(inputs);
+        let names: Vec<String> = inputs.iter().map(Input::name).collect();
+        let is_large = self.jobs > 1 && total.is_none_or(|total| total >= LARGE);
+        let cutter = Cutter {
+            inputs,
+            how: &self.how,
+            game: self.game,
+            takes: self.takes,
+            blank: &self.diagnostics,
+            meter: &meter,
+            most: if is_large { BATCH } else { 0 },
+        };
+        let judge = Judge {
+            game: self.game,
+            watch: self.watch,
+            keeps,
+            names: &names,
+        };
+        let mut taker = Taker {
+            take,
+            names: &names,
+            figures: Names::default(),
+            numbers: 0,
+            records: 0,
+            stop: Ok(()),
+        };
+        output.begin_progress(total);
+        if is_large {
+            let output = std::cell::RefCell::new(&mut *output);
+            let look_round = || {
+                output.borrow_mut().progress(meter.bytes(), None);
+                if halt::is_interrupted() { Flow::Break(()) } else { Flow::Continue(()) }
+            };
+            in_order(
+                self.jobs,
+                |belt| cutter.run(belt),
+                || Reader::new(self.game),
+                |reader, batch| judge.batch(reader, batch, &work),
+                |batch| taker.batch(batch, &meter, &mut output.borrow_mut()),
+                look_round,
+                || meter.halt.set(),
+            );
+        } else {
+            let mut reader = Reader::new(self.game);
+            cutter.run(&mut Alone(|batch: &mut Batch<D>| {
+                judge.batch(&mut reader, batch, &work);
+                taker.batch(batch, &meter, output)
+            }));
+        }
+        output.end_progress();
+        taker.stop?;
+        if halt::is_interrupted() {
+            return Err(Stop::Interrupted);
+        }
+        Ok(())
+    }
+}
+
+/// How many bytes the inputs have, if all of them say so.
+fn total(inputs: &[Input]) -> Option<u64> {
+    inputs.iter().map(Input::len).sum()
+}
+
+/// Hands on what has been judged, in its order.
+struct Taker<'a, F> {
+    take: F,
+    names: &'a [String],
+    /// The figures of the present file.
+    figures: Names,
+    /// How many records the present file has so far.
+    numbers: u64,
+    /// How many there were in all.
+    records: u64,
+    stop: Result<(), Stop>,
+}
+
+impl<F> Taker<'_, F> {
+    fn batch<D: Default>(
+        &mut self,
+        batch: &mut Batch<D>,
+        meter: &Meter,
+        output: &mut Output,
+    ) -> Flow
+    where
+        F: FnMut(Step<Found<'_, D>>, &mut Output) -> Result<Flow, Stop>,
+    {
+        match self.try_batch(batch, output) {
+            Ok(flow) => {
+                output.progress(meter.bytes(), Some(self.records));
+                flow
+            }
+            Err(stop) => {
+                self.stop = Err(stop);
+                Flow::Break(())
+            }
+        }
+    }
+
+    fn try_batch<D: Default>(
+        &mut self,
+        batch: &mut Batch<D>,
+        output: &mut Output,
+    ) -> Result<Flow, Stop>
+    where
+        F: FnMut(Step<Found<'_, D>>, &mut Output) -> Result<Flow, Stop>,
+    {
+        if batch.is_first {
+            self.figures = Names::default();
+            self.numbers = 0;
+        }
+        let file = self.names[batch.input].as_str();
+        for item in batch.items() {
+            if halt::is_interrupted() {
+                return Err(Stop::Interrupted);
+            }
+            let found = self.found(file, item);
+            if (self.take)(Step::Chunk(found), output)?.is_break() {
+                return Ok(Flow::Break(()));
+            }
+        }
+        let Some(end) = batch.end.take() else {
+            return Ok(Flow::Continue(()));
+        };
+        if halt::is_interrupted() {
+            return Err(Stop::Interrupted);
+        }
+        if let Err(error) = &end {
+            output.fail(&format!("{file}: {error}"))?;
+        }
+        (self.take)(Step::End(batch.input, end.is_ok()), output)
+    }
+
+    /// What a chunk is among those before it.
+    fn found<'i, D>(&mut self, file: &'i str, item: &'i mut Item<D>) -> Found<'i, D> {
+        let known = item.diagnostics.list().len();
+        self.figures.settle(&item.named, &mut item.diagnostics);
+        self.numbers += u64::from(item.is_record);
+        self.records += u64::from(item.is_record);
+        let number = item.is_record.then_some(self.numbers);
+        Found {
+            file,
+            number,
+            is_as_it_was: number.is_none_or(|number| number == item.guess)
+                && item.diagnostics.list().len() == known,
+            item,
+        }
+    }
+}

@@ -1,0 +1,311 @@
+//! Work in bulk: several threads, reports that are cut short, runs that are broken off.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use super::place::{Place, Ran, record, with_figure};
+
+/// The number of jobs and what it is called in messages of tests.
+const JOBS: [&str; 3] = ["1", "2", "5"];
+
+/// More than is read by one thread alone, of records with a fault each at turns that differ.
+fn faulty(count: usize) -> String {
+    const LINE: &str = "[Game \"macbeth\"]\n[Result \"*\"]\n\n";
+    let mut text = String::new();
+    for i in 0..count {
+        // The second is a cell without discs to turn, the others are words that can't be read.
+        let turns = ["1. d5 2. a1", "1. zz", "1. d5 2. c4 3. ??x"][i % 3];
+        let _ = writeln!(text, "{LINE}{turns} {{{i}}}\n");
+    }
+    text
+}
+
+#[test]
+fn every_fault_is_told_in_order_whatever_the_number_of_jobs() {
+    let place = Place::new();
+    let count = 6000;
+    place.write("all.lgn", &faulty(count));
+    for format in ["text", "json", "sarif", "github"] {
+        let run = |jobs| place.run(&["check", "-j", jobs, "--format", format, "all.lgn"]);
+        let [one, two, five] = JOBS.map(run);
+        assert_eq!(one.status, 1);
+        for other in [two, five] {
+            assert!(one.out == other.out && one.err == other.err, "{format}");
+        }
+        if format == "json" {
+            let records: Vec<u64> = (one.out.lines())
+                .map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap())
+                .filter_map(|line| line["record"].as_u64())
+                .collect();
+            assert!(records.iter().copied().eq(1..=count as u64));
+            let summary = format!("\"records\":{count},\"valid\":0");
+            assert!(one.out.contains(&summary), "{}", one.err);
+        }
+        if format == "sarif" {
+            let read: serde_json::Value = serde_json::from_str(&one.out).unwrap();
+            assert_eq!(read["runs"][0]["results"].as_array().unwrap().len(), count);
+        }
+    }
+}
+
+#[test]
+fn files_are_told_of_in_their_order() {
+    let place = Place::new();
+    for i in 0..300 {
+        place.write(&format!("games/{i:03}.lgn"), &faulty(1 + i % 40));
+    }
+    place.write("games/150.pgn", "this is no game");
+    let run = |jobs| place.run(&["check", "-j", jobs, "games", "missing.lgn"]);
+    let [one, two, five] = JOBS.map(run);
+    assert_eq!(one.status, 2);
+    assert!(one.err.contains("missing.lgn: "));
+    assert!(one.err == two.err && one.err == five.err);
+    let files: Vec<&str> = (one.err.lines())
+        .filter_map(|line| line.split_once("--> "))
+        .map(|(_, place)| &place[.."games/000.lgn".len()])
+        .collect();
+    assert!(files.len() > 300 && files.is_sorted());
+}
+
+#[test]
+fn a_figure_that_the_file_has_already_is_found_across_threads() {
+    let place = Place::new();
+    let mut text = String::new();
+    for i in 0..5000 {
+        let _ = writeln!(text, "{}", with_figure(&format!("f{i}")));
+    }
+    let last = format!("{}\n", with_figure("f7"));
+    place.write("many.lgn", &format!("{text}{last}"));
+    for jobs in JOBS {
+        let ran = place.run(&["check", "-j", jobs, "--format", "json", "many.lgn"]);
+        assert_eq!(ran.status, 1);
+        let first = ran.out.lines().next().unwrap();
+        assert!(first.contains("\"record\":5001,"), "{first}");
+        assert!(first.contains("duplicate-figure"), "{first}");
+        assert_eq!(ran.out.lines().count(), 2);
+    }
+}
+
+#[test]
+fn records_are_converted_and_formatted_in_their_order() {
+    let place = Place::new();
+    let mut text = String::new();
+    for i in 0..6000 {
+        let _ = writeln!(text, "[Game \"macbeth\"]\n[Event \"{i}\"]\n[Result \"*\"]\n\nD5 c4\n");
+    }
+    place.write("all.lgn", &text);
+    let convert = |jobs| place.run(&["convert", "-j", jobs, "all.lgn", "--to", "json"]);
+    let [one, two, five] = JOBS.map(convert);
+    assert_eq!((one.status, one.out.lines().count()), (0, 6000), "{}", one.err);
+    assert!(one.out == two.out && one.out == five.out);
+    let last = one.out.lines().last().unwrap();
+    assert!(last.contains("\"Event\":\"5999\""), "{last}");
+    for jobs in JOBS {
+        place.write("tidy.lgn", &text);
+        assert_eq!(place.run(&["fmt", "-j", jobs, "tidy.lgn"]).status, 0);
+        let wanted = text.replace("D5 c4", "1. d5 2. c4");
+        assert_eq!(place.read("tidy.lgn"), wanted.strip_suffix('\n').unwrap());
+    }
+}
+
+#[test]
+fn a_report_stops_behind_as_many_errors_as_it_may_have() {
+    let place = Place::new();
+    place.write("two.lgn", &record("1. zz (1. yy) 2. xx"));
+    place.write("all.lgn", &faulty(6000));
+    for jobs in JOBS {
+        for (most, file) in [("1", "two.lgn"), ("10", "all.lgn"), ("4000", "all.lgn")] {
+            let ran = place.run(&["check", "-j", jobs, "--max-errors", most, file, "all.lgn"]);
+            assert_eq!(ran.status, 1);
+            let told = ran.err.matches("error[").count();
+            assert_eq!(told.to_string(), most);
+            assert!(ran.err.contains("--max-errors"));
+            let last = ran.err.lines().last().unwrap();
+            assert!(last.contains(&format!("{most} error")), "{last}");
+        }
+    }
+    assert_eq!(place.run(&["check", "--max-errors", "0", "all.lgn"]).status, 2);
+    let below = place.run(&["check", "--max-errors", "3", "two.lgn"]);
+    assert!(!below.err.contains("--max-errors"), "{}", below.err);
+}
+
+#[test]
+fn only_as_much_is_told_as_is_wanted() {
+    let place = Place::new();
+    place.write("bad.lgn", &faulty(3));
+    let ran = place.run(&["check", "--quiet", "bad.lgn"]);
+    assert_eq!((ran.status, &*ran.out, &*ran.err), (1, "", ""));
+    let ran = place.run(&["check", "-q", "--format", "json", "bad.lgn", "missing.lgn"]);
+    assert_eq!((ran.status, &*ran.out), (2, ""));
+    assert!(ran.err.contains("missing.lgn"), "what failed is told: {}", ran.err);
+    let ran = place.run(&["check", "--summary", "bad.lgn"]);
+    let line = "1 file, 3 records (0 valid), 5 turns: 3 errors, 0 warnings\n";
+    assert_eq!((ran.status, &*ran.out, &*ran.err), (1, "", line));
+    let ran = place.run(&["check", "--summary", "--format", "json", "bad.lgn"]);
+    assert!(ran.out.starts_with("{\"summary\":"), "{}", ran.out);
+    assert_eq!(place.run(&["check", "-q", "--summary", "bad.lgn"]).status, 2);
+}
+
+#[test]
+fn a_game_that_comes_through_a_pipe_is_judged_before_the_next_has_ended() {
+    let place = Place::new();
+    let mut child = place
+        .command(&["check", "-j", "2", "--format", "json", "-"])
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut pipe = child.stdin.take().unwrap();
+    let mut told = BufReader::new(child.stdout.take().unwrap());
+    for number in 1..4 {
+        let mut line = String::new();
+        // A record ends where the next one begins.
+        pipe.write_all(format!("{}{}", record("1. a1"), "[Game \"macbeth\"]\n").as_bytes())
+            .unwrap();
+        pipe.flush().unwrap();
+        told.read_line(&mut line).unwrap();
+        assert!(line.contains(&format!("\"record\":{number},")), "{line}");
+    }
+    drop(pipe);
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+}
+
+#[cfg(unix)]
+mod interrupted {
+    use std::os::unix::process::ExitStatusExt;
+
+    use rustix::process::{Pid, Signal, kill_process};
+
+    use super::*;
+
+    #[test]
+    fn a_run_ends_with_what_it_has_seen() {
+        for (signal, jobs) in [(Signal::INT, "1"), (Signal::INT, "2"), (Signal::TERM, "2")] {
+            let place = Place::new();
+            let mut child = place
+                .command(&["check", "-j", jobs, "--format", "json", "-"])
+                .stdin(Stdio::piped())
+                .spawn()
+                .unwrap();
+            let mut pipe = child.stdin.take().unwrap();
+            pipe.write_all(record("1. a1").repeat(2).as_bytes()).unwrap();
+            let mut told = BufReader::new(child.stdout.take().unwrap());
+            let mut line = String::new();
+            told.read_line(&mut line).unwrap();
+            // It waits for more now.
+            kill_process(Pid::from_child(&child), signal).unwrap();
+            let mut rest = String::new();
+            told.read_to_string(&mut rest).unwrap();
+            assert!(rest.contains("\"summary\":{\"files\":0,\"records\":1,"), "{rest}");
+            let ended = child.wait_with_output().unwrap();
+            assert_eq!(ended.status.signal(), Some(signal.as_raw()));
+            let err = String::from_utf8(ended.stderr).unwrap();
+            assert!(err.ends_with("ludograph: interrupted\n"), "{err}");
+            drop(pipe);
+        }
+    }
+
+    #[test]
+    fn no_file_is_left_half_written() {
+        let place = Place::new();
+        place.write("out.json", "old\n");
+        let mut child = place
+            .command(&["convert", "-", "--to", "json", "-o", "out.json", "--force"])
+            .stdin(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut pipe = child.stdin.take().unwrap();
+        // More than any pipe holds: some of it has been read when all of it has been taken.
+        pipe.write_all(record("1. d5 2. c4").repeat(20_000).as_bytes()).unwrap();
+        assert_eq!(place.list(".").len(), 2, "a file in the making");
+        kill_process(Pid::from_child(&child), Signal::INT).unwrap();
+        assert_eq!(child.wait().unwrap().signal(), Some(Signal::INT.as_raw()));
+        assert_eq!(place.list("."), ["out.json"]);
+        assert_eq!(place.read("out.json"), "old\n");
+    }
+}
+
+#[cfg(target_os = "linux")]
+mod on_a_terminal {
+    use std::fs::File;
+    use std::os::fd::OwnedFd;
+
+    use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+
+    use super::*;
+
+    /// Both ends of a terminal that nobody looks at.
+    fn terminal() -> (File, File) {
+        let user = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+        grantpt(&user).unwrap();
+        unlockpt(&user).unwrap();
+        let name = ptsname(&user, Vec::new()).unwrap();
+        let own = fs::OpenOptions::new()
+            .read(true)
+            .write(true)
+            .open(Path::new(name.to_str().unwrap()))
+            .unwrap();
+        (File::from(OwnedFd::from(user)), own)
+    }
+
+    #[test]
+    fn work_that_takes_longer_shows_how_far_it_is() {
+        let place = Place::new();
+        let (user, own) = terminal();
+        let mut child = place
+            .command(&["check", "-j", "2", "-"])
+            .env("TERM", "xterm")
+            .stdin(Stdio::piped())
+            .stderr(Stdio::from(own))
+            .spawn()
+            .unwrap();
+        let mut pipe = child.stdin.take().unwrap();
+        pipe.write_all(record("1. d5").repeat(3).as_bytes()).unwrap();
+        let mut seen = Vec::new();
+        let mut user = BufReader::new(user);
+        // The line comes when a second is over, and is the first thing that is written.
+        while !String::from_utf8_lossy(&seen).contains("2 records") {
+            let read = user.fill_buf().unwrap();
+            assert!(!read.is_empty());
+            seen.extend_from_slice(read);
+            let len = read.len();
+            user.consume(len);
+        }
+        drop(pipe);
+        let _ = user.read_to_end(&mut seen);
+        assert_eq!(child.wait().unwrap().code(), Some(0));
+        let seen = String::from_utf8_lossy(&seen);
+        assert!(seen.contains("1 file, 3 records (3 valid), 3 turns: 0 errors"), "{seen}");
+    }
+
+    #[test]
+    fn what_is_done_at_once_shows_nothing_else() {
+        let place = Place::new();
+        place.write("one.lgn", &record("1. d5"));
+        let (user, own) = terminal();
+        let mut command = place.command(&["check", "one.lgn"]);
+        let child = command.env("TERM", "xterm").stderr(Stdio::from(own)).spawn();
+        let ended = child.unwrap().wait().unwrap();
+        drop::<Command>(command);
+        assert_eq!(ended.code(), Some(0));
+        let mut seen = Vec::new();
+        let _ = BufReader::new(user).read_to_end(&mut seen);
+        let line = "1 file, 1 record (1 valid), 1 turn: 0 errors, 0 warnings\r\n";
+        assert_eq!(String::from_utf8_lossy(&seen), line);
+    }
+}
+
+#[test]
+fn whoever_reads_may_go_away_from_several_threads() {
+    let place = Place::new();
+    place.write("all.lgn", &faulty(6000));
+    let mut child = place
+        .command(&["check", "-j", "2", "--format", "json", "all.lgn"])
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let ran = Ran::of(child.wait_with_output().unwrap());
+    assert!(ran.status < 2 && ran.err.is_empty(), "{ran:?}");
+}
