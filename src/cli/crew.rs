@@ -2,9 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{
-    Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel,
-};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -98,8 +96,8 @@ pub(super) fn in_order<T: Default + Send, S>(
                 hungry,
             });
         });
-        while let Some(mut part) = wait(&ordered, &mut look_round)
-            .and_then(|part| wait(&part, &mut look_round))
+        while let Some(mut part) =
+            wait(&ordered, &mut look_round).and_then(|part| wait(&part, &mut look_round))
         {
             if take(&mut part).is_break() {
                 break;
@@ -158,7 +156,11 @@ mod tests {
             },
             |&mut square| {
                 taken.push(square);
-                if square == last * last { ControlFlow::Break(()) } else { ON }
+                if square == last * last {
+                    ControlFlow::Break(())
+                } else {
+                    ON
+                }
             },
             || ON,
             || (),

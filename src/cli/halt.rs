@@ -14,7 +14,10 @@ static CAME: OnceLock<Arc<AtomicUsize>> = OnceLock::new();
 /// program at once.
 pub(super) fn listen() {
     CAME.get_or_init(|| {
-        let (came, again) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
+        let (came, again) = (
+            Arc::new(AtomicUsize::new(0)),
+            Arc::new(AtomicBool::new(false)),
+        );
         for signal in [SIGINT, SIGTERM] {
             // Where that can't be done a signal ends the program as ever.
             let _ = flag::register_conditional_default(signal, Arc::clone(&again))
@@ -27,7 +30,8 @@ pub(super) fn listen() {
 
 /// Whether a signal to end has come.
 pub(super) fn is_interrupted() -> bool {
-    CAME.get().is_some_and(|came| came.load(Ordering::Relaxed) > 0)
+    CAME.get()
+        .is_some_and(|came| came.load(Ordering::Relaxed) > 0)
 }
 
 /// Ends the program as the signal would have done that has come, so that a shell knows of it. Returns if none

@@ -96,8 +96,7 @@ impl Writer {
         for diagnostic in up_to(judged.diagnostics, most) {
             let one = match self.form {
                 Form::Text => {
-                    let mut one =
-                        text::render(file, number, &mut places, diagnostic, self.paint);
+                    let mut one = text::render(file, number, &mut places, diagnostic, self.paint);
                     one.push('\n');
                     one
                 }
@@ -214,7 +213,11 @@ impl Report {
                 self.text = text;
             }
         }
-        Ok(if is_enough { Flow::Break(()) } else { Flow::Continue(()) })
+        Ok(if is_enough {
+            Flow::Break(())
+        } else {
+            Flow::Continue(())
+        })
     }
 
     /// How many errors may still be told.

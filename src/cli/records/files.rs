@@ -212,7 +212,11 @@ impl Files {
             let output = std::cell::RefCell::new(&mut *output);
             let look_round = || {
                 output.borrow_mut().progress(meter.bytes(), None);
-                if halt::is_interrupted() { Flow::Break(()) } else { Flow::Continue(()) }
+                if halt::is_interrupted() {
+                    Flow::Break(())
+                } else {
+                    Flow::Continue(())
+                }
             };
             in_order(
                 self.jobs,

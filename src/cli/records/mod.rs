@@ -59,7 +59,9 @@ impl Jobs {
     /// That number.
     pub(super) fn count(&self) -> usize {
         let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        self.jobs.map_or_else(cores, NonZeroUsize::get).min(MOST_JOBS)
+        self.jobs
+            .map_or_else(cores, NonZeroUsize::get)
+            .min(MOST_JOBS)
     }
 }
 

@@ -94,12 +94,20 @@ fn records_are_converted_and_formatted_in_their_order() {
     let place = Place::new();
     let mut text = String::new();
     for i in 0..6000 {
-        let _ = writeln!(text, "[Game \"macbeth\"]\n[Event \"{i}\"]\n[Result \"*\"]\n\nD5 c4\n");
+        let _ = writeln!(
+            text,
+            "[Game \"macbeth\"]\n[Event \"{i}\"]\n[Result \"*\"]\n\nD5 c4\n"
+        );
     }
     place.write("all.lgn", &text);
     let convert = |jobs| place.run(&["convert", "-j", jobs, "all.lgn", "--to", "json"]);
     let [one, two, five] = JOBS.map(convert);
-    assert_eq!((one.status, one.out.lines().count()), (0, 6000), "{}", one.err);
+    assert_eq!(
+        (one.status, one.out.lines().count()),
+        (0, 6000),
+        "{}",
+        one.err
+    );
     assert!(one.out == two.out && one.out == five.out);
     let last = one.out.lines().last().unwrap();
     assert!(last.contains("\"Event\":\"5999\""), "{last}");
@@ -127,7 +135,10 @@ fn a_report_stops_behind_as_many_errors_as_it_may_have() {
             assert!(last.contains(&format!("{most} error")), "{last}");
         }
     }
-    assert_eq!(place.run(&["check", "--max-errors", "0", "all.lgn"]).status, 2);
+    assert_eq!(
+        place.run(&["check", "--max-errors", "0", "all.lgn"]).status,
+        2
+    );
     let below = place.run(&["check", "--max-errors", "3", "two.lgn"]);
     assert!(!below.err.contains("--max-errors"), "{}", below.err);
 }
@@ -140,13 +151,20 @@ fn only_as_much_is_told_as_is_wanted() {
     assert_eq!((ran.status, &*ran.out, &*ran.err), (1, "", ""));
     let ran = place.run(&["check", "-q", "--format", "json", "bad.lgn", "missing.lgn"]);
     assert_eq!((ran.status, &*ran.out), (2, ""));
-    assert!(ran.err.contains("missing.lgn"), "what failed is told: {}", ran.err);
+    assert!(
+        ran.err.contains("missing.lgn"),
+        "what failed is told: {}",
+        ran.err
+    );
     let ran = place.run(&["check", "--summary", "bad.lgn"]);
     let line = "1 file, 3 records (0 valid), 5 turns: 3 errors, 0 warnings\n";
     assert_eq!((ran.status, &*ran.out, &*ran.err), (1, "", line));
     let ran = place.run(&["check", "--summary", "--format", "json", "bad.lgn"]);
     assert!(ran.out.starts_with("{\"summary\":"), "{}", ran.out);
-    assert_eq!(place.run(&["check", "-q", "--summary", "bad.lgn"]).status, 2);
+    assert_eq!(
+        place.run(&["check", "-q", "--summary", "bad.lgn"]).status,
+        2
+    );
 }
 
 #[test]
@@ -190,7 +208,8 @@ mod interrupted {
                 .spawn()
                 .unwrap();
             let mut pipe = child.stdin.take().unwrap();
-            pipe.write_all(record("1. a1").repeat(2).as_bytes()).unwrap();
+            pipe.write_all(record("1. a1").repeat(2).as_bytes())
+                .unwrap();
             let mut told = BufReader::new(child.stdout.take().unwrap());
             let mut line = String::new();
             told.read_line(&mut line).unwrap();
@@ -198,7 +217,10 @@ mod interrupted {
             kill_process(Pid::from_child(&child), signal).unwrap();
             let mut rest = String::new();
             told.read_to_string(&mut rest).unwrap();
-            assert!(rest.contains("\"summary\":{\"files\":0,\"records\":1,"), "{rest}");
+            assert!(
+                rest.contains("\"summary\":{\"files\":0,\"records\":1,"),
+                "{rest}"
+            );
             let ended = child.wait_with_output().unwrap();
             assert_eq!(ended.status.signal(), Some(signal.as_raw()));
             let err = String::from_utf8(ended.stderr).unwrap();
@@ -218,7 +240,8 @@ mod interrupted {
             .unwrap();
         let mut pipe = child.stdin.take().unwrap();
         // More than any pipe holds: some of it has been read when all of it has been taken.
-        pipe.write_all(record("1. d5 2. c4").repeat(20_000).as_bytes()).unwrap();
+        pipe.write_all(record("1. d5 2. c4").repeat(20_000).as_bytes())
+            .unwrap();
         assert_eq!(place.list(".").len(), 2, "a file in the making");
         kill_process(Pid::from_child(&child), Signal::INT).unwrap();
         assert_eq!(child.wait().unwrap().signal(), Some(Signal::INT.as_raw()));
@@ -262,7 +285,8 @@ mod on_a_terminal {
             .spawn()
             .unwrap();
         let mut pipe = child.stdin.take().unwrap();
-        pipe.write_all(record("1. d5").repeat(3).as_bytes()).unwrap();
+        pipe.write_all(record("1. d5").repeat(3).as_bytes())
+            .unwrap();
         let mut seen = Vec::new();
         let mut user = BufReader::new(user);
         // The line comes when a second is over, and is the first thing that is written.
@@ -277,7 +301,10 @@ mod on_a_terminal {
         let _ = user.read_to_end(&mut seen);
         assert_eq!(child.wait().unwrap().code(), Some(0));
         let seen = String::from_utf8_lossy(&seen);
-        assert!(seen.contains("1 file, 3 records (3 valid), 3 turns: 0 errors"), "{seen}");
+        assert!(
+            seen.contains("1 file, 3 records (3 valid), 3 turns: 0 errors"),
+            "{seen}"
+        );
     }
 
     #[test]
@@ -286,7 +313,10 @@ mod on_a_terminal {
         place.write("one.lgn", &record("1. d5"));
         let (user, own) = terminal();
         let mut command = place.command(&["check", "one.lgn"]);
-        let child = command.env("TERM", "xterm").stderr(Stdio::from(own)).spawn();
+        let child = command
+            .env("TERM", "xterm")
+            .stderr(Stdio::from(own))
+            .spawn();
         let ended = child.unwrap().wait().unwrap();
         drop::<Command>(command);
         assert_eq!(ended.code(), Some(0));

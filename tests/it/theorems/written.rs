@@ -13,6 +13,10 @@ use super::choice::{Choices, sets};
 use super::legal::{Listed, Turn};
 use super::records::{Judged, lgn, read, write};
 
+/// So many turns are played at most, each chosen among so many.
+const LONGEST: usize = 120;
+const MOST: usize = 100;
+
 /// The first byte chooses what is written: LGN in one of its forms, or one of the formats; the second what is
 /// read: LGN, a game of chosen turns, or a file of one of the formats.
 pub fn written(bytes: &[u8]) {
@@ -67,9 +71,12 @@ fn played(choices: &mut Choices<'_>) -> String {
     if game.spec().first.is_none() {
         record.tags.push("First", first.name(), Span::default());
     }
-    while !choices.is_over() && play.next() != Next::Over {
+    for _ in 0..LONGEST {
+        if choices.is_over() || play.next() == Next::Over {
+            break;
+        }
         let choice = choices.byte();
-        let listed = Listed::of(play.as_ref(), 200);
+        let listed = Listed::of(play.as_ref(), MOST);
         let pass = Turn::plain(&[Action::Pass]);
         let turn = match play.next() {
             Next::Pass(_) => &pass,
