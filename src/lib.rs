@@ -5,7 +5,7 @@
 //! ([`lgn::syntax`]), lowered to a [`record::Record`], replayed ([`check`]), drawn ([`figure`]). Records
 //! that stand inside other files are found there ([`carrier`]), figures get into books ([`book`]), and
 //! games are played through on a page of the web ([`page`]). Records of other people's formats are read and
-//! written by [`mod@format`].
+//! written by [`mod@format`]; what is counted and asked of many of them is in [`census`].
 //!
 //! The records of a file, one after the other, what is wrong with each, and a figure of the last
 //! position that it reached:
@@ -40,6 +40,7 @@
 pub mod board;
 pub mod book;
 pub mod carrier;
+pub mod census;
 pub mod check;
 pub mod diagnostic;
 pub mod figure;

@@ -130,6 +130,8 @@ pub struct Chunk {
     pub anchors: Vec<Anchor>,
     /// The place of the first byte of the chunk in the file.
     pub offset: u64,
+    /// How many bytes of the file the chunk is, if it is one stretch of them from `offset` on and nothing else.
+    pub length: Option<u64>,
     /// The first wrong byte, if the bytes were not UTF-8: its place in `text`.
     pub encoding: Option<Span>,
     /// The bytes as they came, if they were not UTF-8.
@@ -165,6 +167,7 @@ impl Chunk {
         self.anchors.clear();
         self.line = line;
         self.offset = offset;
+        self.length = None;
         self.encoding = None;
         self.truncated = false;
         self.binary = false;

@@ -6,10 +6,12 @@ mod geometry;
 mod hex;
 mod page;
 mod square;
+mod symmetry;
 mod view;
 
 pub use geometry::{Geometry, RowLayout, Shape, Xy};
 pub use page::{Bounds, Lines, Name, Page, Part, Stand, Track, letter};
+pub use symmetry::image;
 pub use view::{Coordinates, Crop, PageSide, Sides, Turned, View};
 
 /// One of the two players, and the colour of that player's pieces.

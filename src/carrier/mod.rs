@@ -28,11 +28,13 @@
 
 mod cut;
 pub mod markdown;
+mod offset;
 mod svg;
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::lgn::syntax::sniff::begins_with_tag;
 use crate::source::{Chunk, Span};
+use offset::Offsets;
 
 /// The largest file that is read, in bytes: what is larger is `too-large`.
 pub const LIMIT: usize = 32 << 20;
@@ -81,11 +83,12 @@ impl Kind {
 
     /// The records that a file of this kind carries.
     pub fn open(self, file: &Chunk) -> Records<'_> {
-        Records(match (self, refusal(file)) {
+        let inner = match (self, refusal(file)) {
             (_, Some(refusal)) => Inner::Refused(Some(refusal)),
             (Self::Svg, None) => Inner::Svg(Box::new(svg::Svg::new(file))),
             (Self::Markdown, None) => Inner::Markdown(markdown::Records::new(file)),
-        })
+        };
+        Records(inner, Offsets::new(file))
     }
 }
 
@@ -112,7 +115,7 @@ pub fn refusal(file: &Chunk) -> Option<Diagnostic> {
 }
 
 /// The records of a file, one after the other.
-pub struct Records<'f>(Inner<'f>);
+pub struct Records<'f>(Inner<'f>, Offsets<'f>);
 
 enum Inner<'f> {
     Refused(Option<Diagnostic>),
@@ -124,10 +127,14 @@ impl Records<'_> {
     /// Fills `chunk` with the next record, or tells what is wrong with the file itself: the place of
     /// that is one of the file's text. None behind the last of both.
     pub fn next(&mut self, chunk: &mut Chunk) -> Option<Result<(), Diagnostic>> {
-        match &mut self.0 {
+        let next = match &mut self.0 {
             Inner::Refused(refusal) => refusal.take().map(Err),
             Inner::Svg(svg) => svg.next(chunk),
             Inner::Markdown(records) => records.next(chunk).then_some(Ok(())),
+        };
+        if let Some(Ok(())) = next {
+            chunk.offset = self.1.of(chunk.line_col(0));
         }
+        next
     }
 }

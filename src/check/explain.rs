@@ -61,11 +61,14 @@ impl Check<'_> {
             (self.phrase(step, illegal), help)
         });
         let lost = self.lost_by_it(step, illegal, side);
-        let help: Vec<String> = help.into_iter().chain(lost).collect();
+        let help = match (help, lost) {
+            (Some(help), Some(lost)) => Some(format!("{help}; {lost}")),
+            (help, lost) => help.or(lost),
+        };
         Diagnostic::new(illegal.code, place, message)
             .turn(number)
             .label(phrase::whose_turn(side, number, step.is_turn()))
-            .maybe_help((!help.is_empty()).then(|| help.join("; ")))
+            .maybe_help(help)
     }
 
     /// How a game that was lost by a forbidden turn is written, where the record says that its side has
@@ -76,11 +79,14 @@ impl Check<'_> {
             illegal.code,
             Code::OffBoard | Code::Occupied | Code::Block | Code::WrongCapture
         );
+        if !is_playable || step.as_played {
+            return None;
+        }
         let result = self.record.tags.get("Result").and_then(Claim::parse);
         let forfeited = Claim::Win(side?.other(), How::Forfeit);
-        let is_lost = is_playable && !step.as_played && result == Some(forfeited);
         let text = step.span.of(&self.chunk.text);
-        is_lost.then(|| format!("a game lost by such a turn is written ~{text}"))
+        (result == Some(forfeited))
+            .then(|| format!("a game lost by such a turn is written ~{text}"))
     }
 
     /// Whether the source may be one that skips the letter i: no turn of it is on that file.

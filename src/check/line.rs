@@ -242,17 +242,21 @@ impl Line {
 
 /// The cells of the legal turns in the order of the board, after a forced pass where one is due.
 pub(super) fn legal_cells(play: &dyn Play) -> Vec<Cell> {
-    let mut cells = if let Next::Pass(_) = play.next() {
-        let mut after = play.fork();
-        match after.play(&Actions::plain(&[Action::Pass])) {
-            Ok(_) => after.targets(),
-            Err(_) => Vec::new(),
-        }
-    } else {
-        play.targets()
-    };
+    let mut cells = targets(play);
     cells.sort_unstable();
     cells
+}
+
+/// The same in any order.
+pub(super) fn targets(play: &dyn Play) -> Vec<Cell> {
+    let Next::Pass(_) = play.next() else {
+        return play.targets();
+    };
+    let mut after = play.fork();
+    match after.play(&Actions::plain(&[Action::Pass])) {
+        Ok(_) => after.targets(),
+        Err(_) => Vec::new(),
+    }
 }
 
 impl Replay {

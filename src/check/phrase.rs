@@ -6,7 +6,7 @@ use crate::game::{Illegal, Play, Spec};
 use crate::record::{Ending, Extra, Outcome, Reading, Setup};
 use crate::source::{Chunk, Span};
 
-use super::line::legal_cells;
+use super::line::targets;
 
 /// How many legal cells a help names before it only counts the others.
 const NAMED: usize = 16;
@@ -210,21 +210,20 @@ pub(super) fn ended(outcome: &Outcome) -> String {
 
 /// What would have been legal, if that is few enough to be of help.
 pub(super) fn legal(play: &dyn Play, geometry: &Geometry) -> Option<String> {
-    let mut cells = legal_cells(play);
-    cells.sort_by_key(|&cell| geometry.lattice(cell));
+    let mut cells = targets(play);
     if cells.is_empty() || cells.len() > TELLING {
         return None;
     }
-    let names: Vec<&str> = cells
-        .iter()
-        .take(NAMED)
-        .map(|&cell| geometry.name(cell))
-        .collect();
-    let more = match cells.len() - names.len() {
-        0 => String::new(),
-        more => format!(" and {more} more"),
-    };
-    Some(format!("legal here: {}{more}", names.join(", ")))
+    cells.sort_unstable_by_key(|&cell| geometry.lattice(cell));
+    let mut help = String::with_capacity(128);
+    for (i, &cell) in cells.iter().take(NAMED).enumerate() {
+        help.push_str(if i == 0 { "legal here: " } else { ", " });
+        help.push_str(geometry.name(cell));
+    }
+    if cells.len() > NAMED {
+        help = format!("{help} and {} more", cells.len() - NAMED);
+    }
+    Some(help)
 }
 
 /// The file that many sources of such games leave out.

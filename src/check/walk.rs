@@ -83,6 +83,44 @@ pub fn walk(
     text: &str,
     each: &mut dyn FnMut(&Event<'_>),
 ) -> Option<Outcome> {
+    walk_all(game, record, text, &mut |event, _| each(event)).outcome()
+}
+
+/// Goes through the main line of a record alone with the game as it stands before each event, if it can be
+/// played up to there.
+pub fn track(
+    game: &'static dyn Game,
+    record: &Record,
+    text: &str,
+    each: &mut dyn FnMut(&Event<'_>, Option<&dyn Play>),
+) -> End {
+    let mut depth = 0_u32;
+    let line = walk_all(game, record, text, &mut |event, play| match event {
+        Event::Open => depth += 1,
+        Event::Close => depth = depth.saturating_sub(1),
+        _ if depth == 0 => each(event, play),
+        _ => {}
+    });
+    End {
+        outcome: line.outcome(),
+        play: line.play,
+    }
+}
+
+/// Where a main line has come to.
+pub struct End {
+    /// The game; none behind a fault or a turn in doubt.
+    pub play: Option<Box<dyn Play>>,
+    /// How it ended, if it has.
+    pub outcome: Option<Outcome>,
+}
+
+fn walk_all(
+    game: &'static dyn Game,
+    record: &Record,
+    text: &str,
+    each: &mut dyn FnMut(&Event<'_>, Option<&dyn Play>),
+) -> Line {
     let first = super::first(game, record);
     let play = game.start(Start { first, setup: None }).ok();
     let mut walk = Walk {
@@ -103,7 +141,7 @@ pub fn walk(
     while let Some(line) = walk.outer.pop() {
         walk.line = line;
     }
-    walk.line.outcome()
+    walk.line
 }
 
 /// Goes through the main line of a record alone; what comes back is the same.
@@ -113,13 +151,7 @@ pub fn main_line(
     text: &str,
     each: &mut dyn FnMut(&Event<'_>),
 ) -> Option<Outcome> {
-    let mut depth = 0_u32;
-    walk(game, record, text, &mut |event| match event {
-        Event::Open => depth += 1,
-        Event::Close => depth = depth.saturating_sub(1),
-        _ if depth == 0 => each(event),
-        _ => {}
-    })
+    track(game, record, text, &mut |event, _| each(event)).outcome
 }
 
 static PASS: [Action; 1] = [Action::Pass];
@@ -244,7 +276,7 @@ struct Walk<'a, 'e> {
     game: &'static dyn Game,
     record: &'a Record,
     text: &'a str,
-    each: &'e mut dyn FnMut(&Event<'_>),
+    each: &'e mut dyn FnMut(&Event<'_>, Option<&dyn Play>),
     line: Line,
     outer: Vec<Line>,
     /// What stands behind the present entry.
@@ -252,12 +284,16 @@ struct Walk<'a, 'e> {
 }
 
 impl<'a> Walk<'a, '_> {
+    fn tell(&mut self, event: &Event<'_>) {
+        (self.each)(event, self.line.play.as_deref());
+    }
+
     fn entry(&mut self, entry: Entry) {
         let record = self.record;
         match entry.what {
             What::Turn(turn) => self.turn(turn, entry.span),
             What::Doubt(doubt) => {
-                (self.each)(&Event::Doubt(doubt));
+                self.tell(&Event::Doubt(doubt));
                 self.line.keep();
                 self.line.play = None;
                 self.line.next += 1;
@@ -265,12 +301,12 @@ impl<'a> Walk<'a, '_> {
             What::Open => {
                 let inner = self.line.variation();
                 self.outer.push(std::mem::replace(&mut self.line, inner));
-                (self.each)(&Event::Open);
+                self.tell(&Event::Open);
             }
             What::Close => {
                 if let Some(line) = self.outer.pop() {
                     self.line = line;
-                    (self.each)(&Event::Close);
+                    self.tell(&Event::Close);
                 }
             }
             What::Position(index) => {
@@ -283,13 +319,13 @@ impl<'a> Walk<'a, '_> {
                     self.diagram(diagram);
                 }
             }
-            What::Figure(index) => (self.each)(&Event::Figure(index)),
-            What::Glyph(glyph) => (self.each)(&Event::Glyph(glyph)),
+            What::Figure(index) => self.tell(&Event::Figure(index)),
+            What::Glyph(glyph) => self.tell(&Event::Glyph(glyph)),
             What::Comment(_) | What::Remark(_) => {
                 let comment = record.comment(entry.what, self.text);
-                (self.each)(&Event::Comment(comment.unwrap_or_default()));
+                self.tell(&Event::Comment(comment.unwrap_or_default()));
             }
-            What::Result(claim) => (self.each)(&Event::Result(claim)),
+            What::Result(claim) => self.tell(&Event::Result(claim)),
             // It has been reported.
             What::Fault(_) => self.line.play = None,
         }
@@ -330,7 +366,7 @@ impl<'a> Walk<'a, '_> {
         {
             let pass = Actions::plain(&PASS);
             if !leaves_out {
-                (self.each)(&Event::Turn(Word {
+                self.tell(&Event::Turn(Word {
                     side: Some(side),
                     said: None,
                     number: None,
@@ -344,15 +380,14 @@ impl<'a> Walk<'a, '_> {
             }
             self.line.play(&pass, false);
         }
-        let line = &mut self.line;
         if opens && !leaves_out {
-            line.keep();
+            self.line.keep();
         }
         let has_number = !actions.list.iter().all(|action| action.is_unnumbered());
-        (self.each)(&Event::Turn(Word {
-            side: line.side(),
+        self.tell(&Event::Turn(Word {
+            side: self.line.side(),
             said: said.side,
-            number: has_number.then_some(line.next),
+            number: has_number.then_some(self.line.next),
             session: said.session,
             actions,
             as_played: said.as_played,
@@ -360,6 +395,7 @@ impl<'a> Walk<'a, '_> {
             in_diagram: said.in_diagram,
             span,
         }));
+        let line = &mut self.line;
         line.play(&actions, said.as_played);
         line.begun = true;
         if let [Action::Place(cell), ..] = actions.list
@@ -396,10 +432,10 @@ impl<'a> Walk<'a, '_> {
 
     fn position(&mut self, setup: &'a Setup) {
         if self.line.begun {
-            (self.each)(&Event::Checkpoint(setup));
+            self.tell(&Event::Checkpoint(setup));
             return;
         }
-        (self.each)(&Event::Start(setup));
+        self.tell(&Event::Start(setup));
         let first = super::first(self.game, self.record);
         self.line.begun = true;
         self.line.play = self
@@ -413,7 +449,7 @@ impl<'a> Walk<'a, '_> {
     }
 
     fn diagram(&mut self, diagram: &'a Diagram) {
-        (self.each)(&Event::Diagram(diagram));
+        self.tell(&Event::Diagram(diagram));
         self.line.begun = true;
         let mut turns: Vec<_> = diagram.numbered.iter().collect();
         turns.sort_by_key(|turn| turn.number);

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use ludograph::diagnostic::Diagnostics;
+use ludograph::diagnostic::{Code, Diagnostics};
 
 use super::input::{self, Input};
 use super::output::{Output, Stop};
@@ -18,10 +18,11 @@ In a page of Markdown (.md, .markdown) the fences lgn are read; one behind which
 
 Examples:
   ludograph check club.lgn
-  ludograph check WTH_1984.wtb games.sgf   other people's formats; docs/formats.md tells of them
-  ludograph check docs/                    a book: records in files and in pages
+  ludograph check WTH_1984.wtb games.sgf  other people's formats; see docs/formats.md
+  ludograph check docs/                   a book: records in files and in pages
   ludograph check --strict --format json games/ > report.jsonl
-  ludograph check --format github .        annotations in a workflow of GitHub
+  ludograph check --format github .       annotations in a workflow of GitHub
+  ludograph check --game macbeth:mini -   records that name no game, from a pipe
   zcat archive.lgn.gz | ludograph check --summary -
   ludograph check --max-errors 20 -j 4 archive/
   ludograph check --explain no-capture")]
@@ -33,8 +34,8 @@ pub(super) struct Args {
     #[arg(long)]
     strict: bool,
     /// Tell what a code means, and how to mend it
-    #[arg(long, value_name = "CODE", conflicts_with = "paths")]
-    explain: Option<String>,
+    #[arg(long, value_name = "CODE", conflicts_with = "paths", value_parser = explain::parser(), hide_possible_values = true)]
+    explain: Option<Code>,
     /// Whom the report is for
     #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
     format: Form,
@@ -45,7 +46,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
-    if let Some(code) = &args.explain {
+    if let Some(code) = args.explain {
         return explain::run(code, output);
     }
     let mut files = args.reading.files();

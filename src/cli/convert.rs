@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use ludograph::format::{Losses, Told};
 
 use super::input::{self, Input};
+use super::known::Known;
 use super::output::{Output, Stop};
 use super::place::Place;
 use super::records::{Flow, Reading, Seen, Step};
@@ -21,25 +22,12 @@ use writing::Writing;
 
 /// Write records in another format
 #[derive(clap::Args)]
-#[command(after_help = format!("\
-{}
-Records are replayed, and what is wrong with them is reported as by check; they are written all
-the same, as far as the format has words for them. LGN that stays LGN is not judged. What the
-format does not carry is told once a kind, with its count. A file that can't be read to its end is
-not written. docs/formats.md tells more.
-
-Examples:
-  ludograph convert WTH_1984.wtb --to lgn -o 1984.lgn
-  ludograph convert club.lgn --to sgf -o club.sgf --sidecar club.side
-  ludograph convert club.sgf --to lgn --sidecar club.side  with what SGF could not carry
-  ludograph convert games.pgn --to json | jq .tags
-  ludograph convert figures/*.svg --to lgn -o games/       the records that figures carry", target::table()))]
 pub(super) struct Args {
     /// Files, folders, or - for standard input
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
     /// The format to write; they are listed below
-    #[arg(long, value_name = "FORMAT", value_parser = Target::parse)]
+    #[arg(long, value_name = "FORMAT", value_parser = Known::new(Target::parse, target::words), hide_possible_values = true)]
     to: Target,
     /// How turns stand in LGN [default: as they come]
     #[arg(long, value_enum, value_name = "FORM")]
@@ -58,6 +46,26 @@ pub(super) struct Args {
     deny_loss: bool,
     #[command(flatten)]
     reading: Reading,
+}
+
+/// What stands behind the options in its help. The table is put together only for who asks for help.
+pub(super) fn help() -> String {
+    let table = target::table();
+    format!(
+        "\
+Records are replayed, and what is wrong with them is reported as by check; they are written all the same, as \
+far as the format has words for them. LGN that stays LGN is not judged. What the format does not carry is told \
+once a kind, with its count. A file that can't be read to its end is not written. docs/formats.md tells more.
+
+{table}
+Examples:
+  ludograph convert WTH_1984.wtb --to lgn -o 1984.lgn
+  ludograph convert club.lgn --to sgf -o club.sgf --sidecar club.side
+  ludograph convert club.sgf --to lgn --sidecar club.side
+                                                    with what SGF could not carry
+  ludograph convert games.pgn --to json | jq .tags
+  ludograph convert figures/*.svg --to lgn -o games/    what figures carry"
+    )
 }
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
@@ -212,7 +220,12 @@ impl<'a> Job<'a> {
             bytes: &mut self.bytes,
         };
         one.record(seen, sink, output)?;
-        Ok(Flow::Continue(()))
+        let is_kept = one.keeping.as_ref().is_none_or(|sink| !sink.has_failed());
+        Ok(if is_kept && !sink.has_failed() {
+            Flow::Continue(())
+        } else {
+            Flow::Break(())
+        })
     }
 
     fn give_up(&mut self, message: &str, output: &mut Output) -> Result<Flow, Stop> {
@@ -255,22 +268,28 @@ impl<'a> Job<'a> {
         sink.put(&end, output)?;
         let companions = writing.companions();
         let path = sink.path().map(Path::to_path_buf);
-        if let Some(path) = path.as_ref().filter(|_| !whole) {
+        // What could not be kept aside would be lost.
+        let is_kept = self.keeping.as_ref().is_none_or(|sink| !sink.has_failed());
+        if let Some(path) = path.as_ref().filter(|_| !whole || !is_kept) {
             return output.remark(&format!("{}: not written", path.display()));
         }
-        // With --force it may replace what somebody wrote.
-        if let Err(message) = sink.keep_safe() {
-            return output.fail(&message);
-        }
+        let mut all = vec![sink];
         for (ending, bytes) in companions {
-            match &path {
-                Some(path) => companion(&path.with_extension(ending), &bytes, output)?,
-                None => self
-                    .losses
-                    .add(format!("the file .{ending} on standard output")),
+            let Some(path) = &path else {
+                self.losses
+                    .add(format!("the file .{ending} on standard output"));
+                continue;
+            };
+            match Sink::new(Some(&path.with_extension(ending))) {
+                Ok(mut sink) => {
+                    sink.put(&bytes, output)?;
+                    all.push(sink);
+                }
+                Err(message) => return output.fail(&message),
             }
         }
-        Ok(())
+        // With --force they may replace what somebody wrote.
+        Sink::keep_together(all).or_else(|message| output.fail(&message))
     }
 
     /// Puts the last file in its place, and tells what was lost.
@@ -315,19 +334,6 @@ impl<'a> Job<'a> {
         if self.args.deny_loss {
             output.note(Status::Wrong);
         }
-    }
-}
-
-/// Writes a file that belongs to another.
-fn companion(path: &Path, bytes: &[u8], output: &mut Output) -> Result<(), Stop> {
-    let kept = Sink::new(Some(path)).map(|mut sink| {
-        let put = sink.put(bytes, output);
-        put.map(|()| sink.keep_safe())
-    });
-    match kept {
-        Ok(Ok(Ok(()))) => Ok(()),
-        Ok(Ok(Err(message))) | Err(message) => output.fail(&message),
-        Ok(Err(stop)) => Err(stop),
     }
 }
 

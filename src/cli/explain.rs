@@ -3,20 +3,37 @@
 use ludograph::diagnostic::Code;
 use ludograph::diagnostic::near::near;
 
+use super::known::{Known, Words};
 use super::output::{Output, Stop};
 
 const BOOK: &str = include_str!("../../docs/diagnostics.md");
 
-pub(super) fn run(word: &str, output: &mut Output) -> Result<(), Stop> {
-    if let Some(entry) = Code::find(word).and_then(|code| entry(BOOK, code)) {
-        return output.print(&entry);
+pub(super) fn run(code: Code, output: &mut Output) -> Result<(), Stop> {
+    match entry(BOOK, code) {
+        Some(entry) => output.print(&entry),
+        None => output.fail(&format!("nothing is told of {code}")),
     }
-    let words = Code::ALL.iter().map(|code| code.word());
-    let advice = match near(word, words) {
-        Some(near) => format!("did you mean \"{near}\"?"),
-        None => "docs/diagnostics.md lists them all".to_string(),
-    };
-    output.fail(&format!("there is no code \"{word}\": {advice}"))
+}
+
+/// Reads a code.
+pub(super) fn parser() -> Known<Code> {
+    Known::new(code, words)
+}
+
+fn code(word: &str) -> Result<Code, String> {
+    Code::find(word).ok_or_else(|| {
+        let words = Code::ALL.iter().map(|code| code.word());
+        let advice = match near(word, words) {
+            Some(near) => format!("did you mean \"{near}\"?"),
+            None => "docs/diagnostics.md lists them all".to_string(),
+        };
+        format!("there is no code \"{word}\": {advice}")
+    })
+}
+
+fn words() -> Words {
+    let word = |code: &Code| (code.word(), code.title());
+    Code::ALL.iter().map(word).collect()
 }
 
 /// What stands under the heading of that code, up to the next heading, as plain text: examples are

@@ -37,20 +37,20 @@ use wishes::{MarkWishes, Turns, ViewWishes};
 /// Check records and draw their figures as SVG, PNG or PDF
 #[derive(clap::Args)]
 #[command(after_help = "\
-Without --name, --turn and --numbers a file gets its record's only figure block or, where there is
-none or marks are asked for, the last position.
+Without --name, --turn and --numbers a file gets its record's only figure block or, where there is none or \
+marks are asked for, the last position.
 
 Examples:
-  ludograph figure samples -o figures                  every figure block, as figures/NAME.svg
+  ludograph figure samples -o figures                  every block: figures/NAME.svg
   ludograph figure club.lgn --name fig-3 -o fig-3.svg  one of them
   ludograph figure club.lgn --turn 12 -o after-12.svg  the position after turn 12
   ludograph figure club.lgn --turn 12 -o after-12.png --width 5cm --dpi 600
-  ludograph figure samples -o figures --as pdf         every figure block, as figures/NAME.pdf
+  ludograph figure samples -o figures --as pdf         every block: figures/NAME.pdf
   ludograph figure club.lgn --numbers 1-50 -o first-50.svg
-  ludograph figure club.lgn --split 50 -o parts/       club-1-50.svg, club-51-100.svg ...
+  ludograph figure club.lgn --split 50 -o parts/       parts/club-1-50.svg ...
   ludograph figure renju.lgn --forbidden -o forbidden.svg
-  ludograph figure samples -o figures --manifest figures.d  and what make must know
-  ludograph figure club.lgn --turn 12 --animate -o game.svg  the turns up to there, played")]
+  ludograph figure samples -o figures --manifest figures.d   what make must know
+  ludograph figure club.lgn --turn 12 --animate -o game.svg  the turns, played")]
 pub(super) struct Args {
     /// Files, folders, or - for standard input
     #[arg(required = true, value_name = "PATH")]
@@ -88,7 +88,7 @@ pub(super) struct Args {
     #[command(flatten)]
     rules: Rules,
     /// How cells are named in files of a format that leaves it open; elsewhere this is --coordinates
-    #[arg(long, value_name = "WORDS", value_parser = foreign::coordinates)]
+    #[arg(long, value_name = "WORDS", value_parser = foreign::coordinates(), hide_possible_values = true)]
     read_coordinates: Option<Wish>,
     #[command(flatten)]
     rest: foreign::Rest,

@@ -19,15 +19,19 @@ use super::output::{Output, Stop};
 use super::records::{Files, Flow, Jobs, Rules, Seen, Step, Takes};
 use super::report::{Form, Report};
 use super::save;
+use super::screen;
 use super::sink::Sink;
 use way::Way;
 
 /// Write the canonical form, in place
 #[derive(clap::Args)]
 #[command(after_help = "\
+A record that can't be read to its end stays as it is. A file that is in canonical form is not touched.
+
 Examples:
   ludograph fmt club.lgn
-  ludograph fmt --check games/
+  ludograph fmt --check games/    status 1 if a file is not in canonical form
+  ludograph fmt --diff club.lgn   what would be changed
   ludograph fmt - < club.lgn > tidy.lgn")]
 pub(super) struct Args {
     /// Files, folders, or - for standard input, whose canonical form goes to standard output
@@ -87,7 +91,7 @@ impl Job<'_> {
         if read && way.changes() && args.check {
             output.note(Status::Wrong);
             if !args.diff {
-                output.print(&format!("{}\n", visible(&name)))?;
+                output.print(&screen::path_line(&visible(&name)))?;
             }
         }
         Ok(())
@@ -108,12 +112,17 @@ impl Job<'_> {
                 "{name}: only a file can be formatted in place; - formats standard input"
             ));
         }
+        // What somebody else writes there from now on must not be lost.
+        let standing = save::Standing::of(path);
         let mut way = Way::Compare(way::Compare::default());
         if !self.pass(&mut way, output)? || !way.changes() {
             return Ok(());
         }
         let mut way = match Sink::new(Some(path)) {
-            Ok(sink) => Way::Write(sink),
+            Ok(mut sink) => {
+                sink.replaces(standing);
+                Way::Write(sink)
+            }
             Err(message) => return output.fail(&message),
         };
         if !self.pass(&mut way, output)? {
@@ -155,7 +164,7 @@ impl Job<'_> {
             }
             way.record(&held.old, &held.new, output)?;
             std::mem::swap(&mut held, found.done);
-            Ok(Flow::Continue(()))
+            Ok(way.flow())
         })?;
         way.record(&held.old, &held.new, output)?;
         *report = None;

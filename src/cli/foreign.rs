@@ -6,11 +6,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use encoding_rs::Encoding;
+use ludograph::diagnostic::near::{near, suggest};
 use ludograph::format::coordinates::Wish;
 use ludograph::format::{Context, Format, Spec, encoding, registry};
 use ludograph::game::Game;
 
 use super::input::{Input, read_up_to};
+use super::known::{Known, Words};
 
 /// No file of names is larger.
 const MOST_COMPANION: usize = 64 << 20;
@@ -20,11 +22,11 @@ const MOST_COMPANION: usize = 64 << 20;
 pub(super) struct Foreign {
     /// The format of the files, where neither ending nor beginning tells it; `ludograph convert --help`
     /// lists them
-    #[arg(long, value_name = "FORMAT", value_parser = from)]
+    #[arg(long, value_name = "FORMAT", value_parser = Known::new(from, words), hide_possible_values = true)]
     from: Option<From>,
     /// How cells are named where the format leaves it open: i or no-i, bottom or top (row 1),
     /// column-first or row-first, 0 or 1
-    #[arg(long, value_name = "WORDS", value_parser = coordinates)]
+    #[arg(long, value_name = "WORDS", value_parser = coordinates(), hide_possible_values = true)]
     coordinates: Option<Wish>,
     #[command(flatten)]
     rest: Rest,
@@ -34,7 +36,7 @@ pub(super) struct Foreign {
 #[derive(clap::Args)]
 pub(super) struct Rest {
     /// The encoding of the text, where it is not UTF-8: latin1, gb2312, sjis, utf-16
-    #[arg(long, value_name = "NAME", value_parser = charset)]
+    #[arg(long, value_name = "NAME", value_parser = Known::new(charset, charsets), hide_possible_values = true)]
     encoding: Option<&'static Encoding>,
     /// A file that belongs to those that are read: names of players (.jou) or tournaments (.trn)
     #[arg(long, value_name = "FILE")]
@@ -73,22 +75,67 @@ pub(super) fn from(id: &str) -> Result<From, String> {
         return Ok(From::Lgn);
     }
     registry::by_id(id).map(From::Format).ok_or_else(|| {
-        let ids: Vec<_> = registry::FORMATS
-            .iter()
-            .map(|format| format.spec().id)
-            .collect();
-        format!("there are lgn, {}", ids.join(", "))
+        let advice = suggest(id, words().iter().map(|&(word, _)| word));
+        format!("there is no format \"{id}\"{advice}")
     })
 }
 
-/// A wish for coordinates.
-pub(super) fn coordinates(text: &str) -> Result<Wish, String> {
-    Wish::parse(text).map_err(|word| format!("{word:?}: the words are {}", Wish::WORDS))
+/// The formats that are read.
+pub(super) fn words() -> Words {
+    let spec = |format: &&'static dyn Format| (format.spec().id, format.spec().title);
+    let own = ("lgn", "LGN, the notation of ludograph itself");
+    std::iter::once(own)
+        .chain(registry::FORMATS.iter().map(spec))
+        .collect()
+}
+
+/// Reads a wish for coordinates.
+pub(super) fn coordinates() -> Known<Wish> {
+    Known::new(wish, || Wish::WORDS.to_vec())
+}
+
+fn wish(text: &str) -> Result<Wish, String> {
+    Wish::parse(text).map_err(|word| {
+        let mut words = Wish::WORDS.iter().map(|&(word, _)| word);
+        if words.any(|known| known == word) {
+            return format!("\"{word}\" contradicts the word before it");
+        }
+        let words = Wish::WORDS.iter().map(|&(word, _)| word);
+        format!("there is no word \"{word}\"{}", suggest(word, words))
+    })
+}
+
+/// Names of encodings that are usual where records are; there are many more.
+const CHARSETS: [&str; 15] = [
+    "utf-8",
+    "utf-16",
+    "latin1",
+    "windows-1252",
+    "iso-8859-2",
+    "windows-1250",
+    "windows-1251",
+    "koi8-r",
+    "gb2312",
+    "gbk",
+    "gb18030",
+    "big5",
+    "shift_jis",
+    "euc-jp",
+    "euc-kr",
+];
+
+fn charsets() -> Words {
+    CHARSETS.iter().map(|&name| (name, "")).collect()
 }
 
 fn charset(label: &str) -> Result<&'static Encoding, String> {
-    encoding::named(label)
-        .ok_or_else(|| "there is no such encoding; browsers know the same".to_owned())
+    encoding::named(label).ok_or_else(|| {
+        let advice = match near(label, CHARSETS.into_iter()) {
+            Some(name) => format!(": did you mean \"{name}\"?"),
+            None => "; browsers know the same".to_owned(),
+        };
+        format!("there is no encoding \"{label}\"{advice}")
+    })
 }
 
 /// How other people's files are to be read.

@@ -1,13 +1,15 @@
 //! `games` lists what there is to play, `rules` tells how one of them goes.
 
 use ludograph::diagnostic::Diagnostics;
+use ludograph::game::Game;
 use ludograph::game::registry::GAMES;
-pub(super) use ludograph::game::registry::named as parse;
+use ludograph::game::registry::named;
 use ludograph::lgn::Reader;
 use ludograph::lgn::syntax::split::Splitter;
 use ludograph::record::FigureBlock;
 use ludograph::source::Chunk;
 
+use super::known::{Known, Words};
 use super::output::{Output, Stop};
 
 /// The samples, whose figures show how the games go.
@@ -30,17 +32,34 @@ const SAMPLES: &[&str] = &[
 
 /// List the games and their variants
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  ludograph games")]
+#[command(after_help = "\
+Examples:
+  ludograph games
+  ludograph rules macbeth:mini    what the rules of one of them are")]
 pub(super) struct GamesArgs {}
 
 /// Tell a game's rules in short
 #[derive(clap::Args)]
-#[command(
-    after_help = "Examples:\n  ludograph rules macbeth\n  ludograph rules macbeth:mini,misere"
-)]
+#[command(after_help = "\
+Examples:
+  ludograph rules macbeth
+  ludograph rules macbeth:mini,misere
+  ludograph check --game macbeth:mini,misere bare.lgn")]
 pub(super) struct RulesArgs {
     /// A game, with the words of its variant behind a colon; `ludograph games` lists them
-    game: String,
+    #[arg(value_name = "GAME", value_parser = parser(), hide_possible_values = true)]
+    game: &'static dyn Game,
+}
+
+/// Reads a game as the command line names it.
+pub(super) fn parser() -> Known<&'static dyn Game> {
+    Known::new(named, words)
+}
+
+fn words() -> Words {
+    let sets = GAMES.iter().flat_map(|family| family.sets);
+    let word = |set: &&'static dyn Game| (set.spec().id, set.spec().title);
+    sets.map(word).collect()
 }
 
 pub(super) fn list(_: &GamesArgs, output: &mut Output) -> Result<(), Stop> {
@@ -54,11 +73,7 @@ pub(super) fn list(_: &GamesArgs, output: &mut Output) -> Result<(), Stop> {
 }
 
 pub(super) fn rules(args: &RulesArgs, output: &mut Output) -> Result<(), Stop> {
-    let game = match parse(&args.game) {
-        Ok(game) => game,
-        Err(message) => return output.fail(&message),
-    };
-    let spec = game.spec();
+    let spec = args.game.spec();
     output.print(&format!(
         "{}: {}\n\n  [Game \"{}\"]\n",
         spec.id, spec.title, spec.game

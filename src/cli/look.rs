@@ -4,10 +4,12 @@ use std::borrow::Cow;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
+use ludograph::diagnostic::near::near;
 use ludograph::figure::font::Fonts;
 use ludograph::figure::theme::{Theme, file};
 
 use super::input::read_up_to;
+use super::known::{Known, Words};
 
 /// No font file is larger: the largest collections have some 120 MB.
 const MOST_FONT: usize = 256 << 20;
@@ -16,7 +18,7 @@ const MOST_FONT: usize = 256 << 20;
 #[derive(clap::Args)]
 pub(super) struct Look {
     /// The look: book, screen, screen-dark, wood, or a TOML file
-    #[arg(long, value_name = "THEME|FILE.toml", default_value = "book", value_parser = chosen)]
+    #[arg(long, value_name = "THEME|FILE.toml", default_value = "book", value_parser = Known::new(chosen, themes), hide_possible_values = true)]
     theme: Choice,
     /// A font for characters that the bundled one lacks (TrueType or OpenType); the first that has a
     /// character is taken
@@ -41,11 +43,16 @@ fn chosen(name: &str) -> Result<Choice, String> {
     if is_file {
         return Ok(Choice::File(name.into()));
     }
-    let names: Vec<_> = Theme::names().collect();
-    Err(format!(
-        "there are {}, and files that end in .toml",
-        names.join(", ")
-    ))
+    let names = Theme::names().collect::<Vec<_>>().join(", ");
+    let advice = match near(name, Theme::names()) {
+        Some(near) => format!(": did you mean \"{near}\"?"),
+        None => format!(" (there are: {names}, and files that end in .toml)"),
+    };
+    Err(format!("there is no theme \"{name}\"{advice}"))
+}
+
+fn themes() -> Words {
+    Theme::names().map(|name| (name, "")).collect()
 }
 
 impl Look {

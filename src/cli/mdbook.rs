@@ -19,8 +19,9 @@ const RENDERERS: [&str; 3] = ["html", "markdown", "epub"];
 
 /// Put figures into a book of mdBook, as its preprocessor
 #[derive(clap::Args)]
-#[command(after_help = "\
-mdBook runs it; in book.toml stands
+#[command(
+    after_help = "\
+mdBook runs it, with the book on standard input; in book.toml stands
 
   [preprocessor.ludograph]
   command = \"ludograph mdbook\"
@@ -35,7 +36,13 @@ A page holds records in fences `lgn`, with options behind that word:
   ```lgn name=fig-3 caption=\"After three turns\"
   ```lgn ref=../games/club.lgn#fig-3
 
-[](#fig:fig-3) refers to a figure. docs/books.md tells more. A record that is wrong fails the build.")]
+[](#fig:fig-3) refers to a figure. docs/books.md tells more. A record that is wrong fails the build.
+
+Examples:
+  ludograph mdbook < book.json > with-figures.json    what mdBook does
+  ludograph mdbook supports html                      status 0: yes",
+    disable_help_subcommand = true
+)]
 pub(super) struct Args {
     #[command(subcommand)]
     command: Option<Question>,
@@ -44,6 +51,12 @@ pub(super) struct Args {
 #[derive(clap::Subcommand)]
 enum Question {
     /// Say by the exit status whether pages for that renderer get figures
+    #[command(after_help = "\
+Status 0 says yes, 1 says no.
+
+Examples:
+  ludograph mdbook supports html
+  ludograph mdbook supports latex")]
     Supports {
         /// What mdBook calls the renderer
         renderer: String,
@@ -109,7 +122,7 @@ fn tell(seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
             diagnostic,
             output.paint(),
         );
-        output.tell(&text)?;
+        output.tell_bytes(text.as_bytes())?;
         output.tell("\n")?;
     }
     for odd in seen.oddities {

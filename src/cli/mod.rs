@@ -1,19 +1,24 @@
 //! The program's own: the command line, paths, output, exit status. Everything else is the library's.
 
+mod advice;
 mod board;
 mod check;
+mod completions;
 mod convert;
 mod crew;
 mod explain;
 mod figure;
+mod find;
 mod fives;
 mod fmt;
 mod foreign;
 mod games;
 mod halt;
 mod input;
+mod known;
 mod legal;
 mod look;
+mod man;
 mod mdbook;
 mod opened;
 mod output;
@@ -24,17 +29,57 @@ mod progress;
 mod records;
 mod report;
 mod save;
+mod screen;
 mod show;
 mod sink;
+mod stats;
+#[cfg(test)]
+mod tests;
 mod timer;
 mod watched;
 
+use std::borrow::Cow;
 use std::ffi::OsString;
+use std::io;
 use std::process::ExitCode;
 
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use ludograph::diagnostic::visible::visible;
 use output::{Output, Stop};
+
+const AFTER_HELP: &str = "\
+Files, folders and - for standard input can be given, several at once. Results go to standard output, what is \
+wrong and how far the work is to standard error.
+
+Examples:
+  ludograph check games/                   every record of the files in a folder
+  ludograph fmt --diff club.lgn            what the canonical form would change
+  ludograph figure club.lgn -o figures/    every figure block as an SVG
+  ludograph page club.lgn -o club.html     a web page that plays the games
+  ludograph convert WTH_1984.wtb --to lgn  other formats; see convert --help
+  ludograph show club.lgn --turn 12        the position after turn 12
+  ludograph stats archive/                 how many games, results, openings
+  ludograph find games/ --player rossi     the records of a player
+  ludograph help check                     what a command does, with examples
+
+Exit status:
+  0  all is well; warnings and notes leave it so
+  1  a record is wrong, fmt --check would change a file, or convert could not
+     carry a game
+  2  the command line, a file or the system failed
+
+Environment:
+  NO_COLOR        set: no colours, unless --color=always asks for them
+  CLICOLOR_FORCE  set: colours also where there is no terminal
+  TERM            dumb: no colours
+  COLUMNS         how wide help is where there is no terminal to ask; it has at
+                  most 100 columns
+
+Files:
+A file is written whole or not at all: beside its place, then renamed. Nothing is replaced unless --force says so, \
+but by fmt, and where the old file is a figure, a page or a man page that ludograph has made. There is no file of \
+settings: what is not on the command line does not count.";
 
 /// Reads records of board games, replays them through the rules, says what is wrong and where, and
 /// draws the figures of rule books.
@@ -43,17 +88,10 @@ use output::{Output, Stop};
     name = "ludograph",
     version,
     about,
-    disable_help_subcommand = true,
-    after_help = "\
-Examples:
-  ludograph check games/                  every record of every file in a folder
-  ludograph fmt --diff club.lgn           what the canonical form would change
-  ludograph figure club.lgn -o figures/   every figure block as an SVG
-  ludograph page club.lgn -o club.html    a web page that plays the games through
-  ludograph convert WTH_1984.wtb --to lgn other people's formats: convert --help lists them
-  ludograph show club.lgn --turn 12       the position after turn 12
-
-Exit status: 0 all is well, 1 a record is wrong, 2 the command line, a file or the system failed."
+    max_term_width = 100,
+    subcommand_help_heading = "Commands",
+    subcommand_value_name = "COMMAND",
+    after_help = AFTER_HELP
 )]
 struct Args {
     /// When to colour what is written for people
@@ -87,9 +125,13 @@ enum Command {
     Figure(Box<figure::Args>),
     Page(page::Args),
     Show(show::Args),
+    Stats(stats::Args),
+    Find(Box<find::Args>),
     Games(games::GamesArgs),
     Rules(games::RulesArgs),
     Mdbook(mdbook::Args),
+    Completions(completions::Args),
+    Man(man::Args),
 }
 
 /// How a run went; the later ones outweigh the earlier.
@@ -110,7 +152,7 @@ pub(crate) fn run() -> ExitCode {
     }
     let args = match parse() {
         Ok(args) => args,
-        Err(error) => return ExitCode::from(instead(&error) as u8),
+        Err(error) => return ExitCode::from(instead(error) as u8),
     };
     let mut output = Output::new(args.color);
     let done = match args.command {
@@ -120,16 +162,17 @@ pub(crate) fn run() -> ExitCode {
         Command::Figure(args) => figure::run(&args, &mut output),
         Command::Page(args) => page::run(&args, &mut output),
         Command::Show(args) => show::run(&args, &mut output),
+        Command::Stats(args) => stats::run(&args, &mut output),
+        Command::Find(args) => find::run(&args, &mut output),
         Command::Games(args) => games::list(&args, &mut output),
         Command::Rules(args) => games::rules(&args, &mut output),
         Command::Mdbook(args) => mdbook::run(&args, &mut output),
+        Command::Completions(args) => completions::run(&args, &mut output),
+        Command::Man(args) => man::run(&args, &mut output),
     };
     let done = done.and_then(|()| output.flush());
     match done {
-        Err(Stop::Failed(error)) => {
-            let _ = output.fail(&format!("cannot write the output: {error}"));
-            let _ = output.flush();
-        }
+        Err(Stop::Failed(error)) => unwritten(&error, &mut output),
         Err(Stop::Interrupted) => {
             let _ = output.fail("interrupted");
             let _ = output.flush();
@@ -151,16 +194,34 @@ fn asks_for_version(mut words: impl Iterator<Item = OsString>) -> bool {
 fn version() -> ExitCode {
     let mut output = Output::new(When::Never);
     let told = output.print(concat!("ludograph ", env!("CARGO_PKG_VERSION"), "\n"));
-    let status = match told.and_then(|()| output.flush()) {
-        Err(Stop::Failed(_)) => Status::Failed,
-        Ok(()) | Err(Stop::Pipe | Stop::Interrupted) => Status::Well,
-    };
-    ExitCode::from(status as u8)
+    if let Err(Stop::Failed(error)) = told.and_then(|()| output.flush()) {
+        unwritten(&error, &mut output);
+    }
+    ExitCode::from(output.status() as u8)
+}
+
+/// Says that standard output could not be written.
+fn unwritten(error: &io::Error, output: &mut Output) {
+    let _ = output.fail(&format!("cannot write the output: {error}"));
+    let _ = output.flush();
+}
+
+/// All commands, with all their help.
+fn tree() -> clap::Command {
+    Args::command().mut_subcommand("convert", |convert| convert.after_help(convert::help()))
 }
 
 fn parse() -> Result<Args, clap::Error> {
-    let command = Args::command().color(asked(std::env::args_os()));
-    Args::from_arg_matches(&command.try_get_matches()?)
+    let asks_for_help =
+        std::env::args_os().any(|word| word == "--help" || word == "-h" || word == "help");
+    let command = if asks_for_help {
+        tree()
+    } else {
+        Args::command()
+    };
+    let command = command.color(asked(std::env::args_os()));
+    let matches = command.try_get_matches().map_err(advice::with)?;
+    Args::from_arg_matches(&matches)
 }
 
 /// What `--color` asks for, found before the command line is read: help, and what is wrong with the
@@ -181,16 +242,45 @@ fn asked(words: impl Iterator<Item = OsString>) -> ColorChoice {
     choice
 }
 
+/// The same fault of the same command line with all that would act on a terminal shown, if there is any.
+fn made_visible(error: clap::Error) -> clap::Error {
+    let words = || std::env::args_os().map(|word| word.to_string_lossy().into_owned());
+    if words().all(|word| matches!(visible(&word), Cow::Borrowed(_))) {
+        return error;
+    }
+    let shown = words().map(|word| visible(&word).into_owned());
+    let command = Args::command().color(asked(std::env::args_os()));
+    match command.try_get_matches_from(shown) {
+        Err(error) => error,
+        // What was wrong was the sign itself.
+        Ok(_) => Args::command().error(
+            clap::error::ErrorKind::InvalidValue,
+            "a word of the command line holds signs that can't be shown",
+        ),
+    }
+}
+
 /// Prints what stands in place of a command: help and version on standard output, what is wrong with
 /// the command line on standard error.
-fn instead(error: &clap::Error) -> Status {
+fn instead(error: clap::Error) -> Status {
+    let error = made_visible(error);
     let status = if error.use_stderr() {
         Status::Failed
     } else {
         Status::Well
     };
-    match error.print().map_err(Stop::from) {
-        Err(Stop::Failed(_)) => Status::Failed,
+    let mut output = Output::new(When::Never);
+    let printed = if error.use_stderr() && screen::is_obeyed() {
+        let told = output.tell(&error.render().to_string());
+        told.and_then(|()| output.flush())
+    } else {
+        error.print().map_err(Stop::from)
+    };
+    match printed {
+        Err(Stop::Failed(error)) => {
+            unwritten(&error, &mut output);
+            Status::Failed
+        }
         Ok(()) | Err(Stop::Pipe | Stop::Interrupted) => status,
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use ludograph::carrier::{self, Kind};
 use ludograph::diagnostic::{Code, Diagnostic, Diagnostics};
-use ludograph::format::{self, Content, Format, Reading, encoding, registry};
+use ludograph::format::{self, Content, Format, HEAD, Reading, encoding, registry};
 use ludograph::game::Game;
 use ludograph::lgn::syntax::sniff::{no_text, sniff};
 use ludograph::lgn::syntax::split::Splitter;
@@ -58,11 +58,7 @@ pub(super) fn open(
         let bytes = BufReader::with_capacity(1 << 16, reader);
         reader = Box::new(encoding::transcoded(Box::new(bytes), encoding));
     }
-    let mut head = Vec::with_capacity(ludograph::format::HEAD);
-    reader
-        .by_ref()
-        .take(ludograph::format::HEAD as u64)
-        .read_to_end(&mut head)?;
+    let head = head(reader.as_mut(), if named.is_some() { ENOUGH } else { HEAD })?;
     let is = named.or_else(|| {
         let foreign = registry::detect(extension, &head).map(Is::Foreign);
         foreign.or_else(|| Kind::of_head(&head).map(Is::Carrier))
@@ -98,6 +94,26 @@ pub(super) fn open(
             Ok(Opened::Stream(Splitter::new(bytes)))
         }
     }
+}
+
+/// So many bytes tell that a file is no text, or not in UTF-8.
+const ENOUGH: usize = 4;
+
+/// The first bytes, so many of them at least if there are as many: who writes into a pipe may take his time with
+/// the others.
+fn head(reader: &mut dyn Read, least: usize) -> io::Result<Vec<u8>> {
+    let mut head = vec![0; HEAD];
+    let mut len = 0;
+    while len < least {
+        match reader.read(head.get_mut(len..).unwrap_or_default()) {
+            Ok(0) => break,
+            Ok(read) => len += read,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    head.truncate(len);
+    Ok(head)
 }
 
 /// What an input is by what the user says, or by the ending of its name.

@@ -2,11 +2,12 @@
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 
+use anstream::{AutoStream, ColorChoice};
 use ludograph::diagnostic::text::Paint;
-use ludograph::diagnostic::visible::visible;
+use ludograph::diagnostic::visible::{visible, visible_lines};
 
 use super::progress::Progress;
-use super::{Status, When};
+use super::{Status, When, screen};
 
 /// Why a run stops before its end.
 pub(super) enum Stop {
@@ -34,8 +35,10 @@ pub(super) struct Output {
     err: BufWriter<io::Stderr>,
     paint: Paint,
     prompt: bool,
-    /// Whether results go to a terminal as well.
-    is_one_terminal: bool,
+    /// Whether results go to a terminal.
+    is_screen: bool,
+    /// Whether somebody obeys what stands on standard error.
+    is_obeyed: bool,
     /// How far the work is, for people.
     progress: Option<Progress>,
     status: Status,
@@ -47,15 +50,15 @@ impl Output {
         let paint = match when {
             When::Always => Paint::Coloured,
             When::Never => Paint::Plain,
-            When::Auto if terminal && colours_welcome() => Paint::Coloured,
-            When::Auto => Paint::Plain,
+            When::Auto => welcome(),
         };
         Self {
             out: BufWriter::with_capacity(1 << 16, io::stdout()),
             err: BufWriter::with_capacity(1 << 14, io::stderr()),
             paint,
             prompt: terminal,
-            is_one_terminal: terminal && io::stdout().is_terminal(),
+            is_screen: io::stdout().is_terminal(),
+            is_obeyed: screen::is_obeyed(),
             progress: None,
             status: Status::Well,
         }
@@ -81,10 +84,13 @@ impl Output {
         self.print_bytes(text.as_bytes())
     }
 
-    /// Writes a result that need not be UTF-8.
+    /// Writes a result that need not be UTF-8. On a terminal nothing in it acts.
     pub(super) fn print_bytes(&mut self, bytes: &[u8]) -> Result<(), Stop> {
-        if let Some(progress) = self.progress.as_mut().filter(|_| self.is_one_terminal) {
-            progress.hide();
+        if self.is_screen {
+            if let Some(progress) = &mut self.progress {
+                progress.hide();
+            }
+            return Ok(self.out.write_all(&screen::for_terminal(bytes))?);
         }
         Ok(self.out.write_all(bytes)?)
     }
@@ -98,13 +104,13 @@ impl Output {
     /// That work has come so far: to that byte, and that record if it is a new one.
     pub(super) fn progress(&mut self, bytes: u64, records: Option<u64>) {
         if let Some(progress) = &mut self.progress
-            && progress.is_due()
+            && progress.is_due(records)
         {
-            if self.is_one_terminal {
+            if self.is_screen {
                 // If that fails, the next result tells it.
                 let _ = self.out.flush();
             }
-            progress.show(bytes, records);
+            progress.show(bytes);
         }
     }
 
@@ -115,12 +121,12 @@ impl Output {
         }
     }
 
-    /// Writes something for people beside the results.
+    /// Writes lines for people beside the results. Nothing in them acts on a terminal.
     pub(super) fn tell(&mut self, text: &str) -> Result<(), Stop> {
-        self.tell_bytes(text.as_bytes())
+        self.tell_bytes(visible_lines(text).as_bytes())
     }
 
-    /// The same of a text that stands ready as bytes.
+    /// The same of what may be coloured, and is fit for a terminal already.
     pub(super) fn tell_bytes(&mut self, text: &[u8]) -> Result<(), Stop> {
         if self.prompt {
             self.out.flush()?;
@@ -128,7 +134,11 @@ impl Output {
         if let Some(progress) = &mut self.progress {
             progress.hide();
         }
-        self.err.write_all(text)?;
+        if self.is_obeyed {
+            self.err.write_all(&screen::for_log(text))?;
+        } else {
+            self.err.write_all(text)?;
+        }
         if self.prompt {
             self.err.flush()?;
         }
@@ -154,8 +164,11 @@ impl Output {
     }
 }
 
-/// The convention of no-color.org, and terminals that know nothing.
-fn colours_welcome() -> bool {
-    let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    !set("NO_COLOR") && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
+/// Whether colours are welcome on standard error, by the same conventions as in help: those of no-color.org
+/// and bixense.com/clicolors, and terminals that know nothing.
+fn welcome() -> Paint {
+    match AutoStream::choice(&io::stderr()) {
+        ColorChoice::Never => Paint::Plain,
+        _ => Paint::Coloured,
+    }
 }

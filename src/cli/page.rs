@@ -194,7 +194,7 @@ impl Writing<'_> {
         };
         page.finish(&mut self.text);
         self.hand_on(output)?;
-        if let Err(message) = self.sink.keep() {
+        if let Err(message) = self.sink.keep(&page::SEAL, self.args.force) {
             output.fail(&message)?;
             return Ok(false);
         }

@@ -1,7 +1,7 @@
 //! Where what a command makes goes: standard output, one file, or a folder with a file for each thing.
 
 use std::collections::BTreeMap;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -74,8 +74,9 @@ impl Place {
             let Some(stem) = input.stem() else {
                 return Err("standard input has no name: -o must name a file".to_owned());
             };
+            may_be_called(stem)?;
             let file = self.file(stem, ending);
-            if let Some(other) = first.insert(file.clone(), input)
+            if let Some(other) = first.insert(slot(stem), input)
                 && let Some(file) = file
             {
                 let (one, two, file) = (other.name(), input.name(), file.display());
@@ -95,6 +96,58 @@ impl Place {
                 fs::create_dir_all(path).map_err(|error| format!("{}: {error}", path.display()))
             }
             Self::Out | Self::File(_) => Ok(()),
+        }
+    }
+}
+
+/// What a file of that name is found by: where capitals and small letters are one, names that differ in
+/// nothing else are one as well.
+pub(super) fn slot(name: &OsStr) -> OsString {
+    if cfg!(any(windows, target_os = "macos")) {
+        name.to_string_lossy().to_lowercase().into()
+    } else {
+        name.to_os_string()
+    }
+}
+
+/// Sees that a file in a folder may be called so, whatever its ending.
+pub(super) fn may_be_called(name: &OsStr) -> Result<(), String> {
+    if cfg!(windows) && is_device_of_windows(&name.to_string_lossy()) {
+        let name = name.display();
+        return Err(format!(
+            "{name} is the name of a device: no file can have it"
+        ));
+    }
+    Ok(())
+}
+
+/// Whether Windows takes a name for a device, also with an ending behind it.
+fn is_device_of_windows(name: &str) -> bool {
+    let first = name.split('.').next().unwrap_or("").trim_end();
+    let first = first.to_ascii_uppercase();
+    let numbered = |head| {
+        let number = first.strip_prefix(head).map(str::chars);
+        number.is_some_and(|mut signs| {
+            let is_one = signs
+                .next()
+                .is_some_and(|sign| "0123456789¹²³".contains(sign));
+            is_one && signs.next().is_none()
+        })
+    };
+    matches!(&*first, "CON" | "PRN" | "AUX" | "NUL") || numbered("COM") || numbered("LPT")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_device_of_windows;
+
+    #[test]
+    fn devices_of_windows_are_known() {
+        for name in ["con", "NUL.x", "aux ", "Com1", "lpt9.a.b", "COM²"] {
+            assert!(is_device_of_windows(name), "{name}");
+        }
+        for name in ["", "cone", "com", "com10", "x.con", "lpt-1", "console"] {
+            assert!(!is_device_of_windows(name), "{name}");
         }
     }
 }

@@ -36,20 +36,19 @@ impl Progress {
         }
     }
 
-    /// Whether it is time to show something new.
-    pub(super) fn is_due(&self) -> bool {
+    /// Notes how many records have been done. Whether it is time to show something new.
+    pub(super) fn is_due(&mut self, records: Option<u64>) -> bool {
+        self.records = records.unwrap_or(self.records);
         Instant::now() >= self.next
     }
 
-    /// Shows that so much has been done.
-    pub(super) fn show(&mut self, bytes: u64, records: Option<u64>) {
+    /// Shows that so many bytes have been read.
+    pub(super) fn show(&mut self, bytes: u64) {
         self.next = Instant::now() + PAUSE;
-        self.records = records.unwrap_or(self.records);
         let bar = self.bar.get_or_insert_with(|| bar(self.bytes, self.since));
-        bar.set_position(bytes);
+        bar.update(|state| state.set_pos(bytes));
         bar.set_message(format!("{} records", HumanCount(self.records)));
         self.is_shown = true;
-        bar.tick();
     }
 
     /// Takes the line away, before something else is written there.

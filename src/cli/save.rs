@@ -1,12 +1,15 @@
 //! Files written whole or not at all: beside the place where they belong, then renamed.
 
+mod there;
+
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use ludograph::figure::seal::Seal;
 use tempfile::NamedTempFile;
+
+pub(super) use there::{Standing, is_device, is_same, is_there, may_replace};
 
 /// A file in the making. Until it is kept, nothing of it is to be seen, and if it is dropped nothing
 /// is left of it. What is no ordinary file (a pipe, a device) can't be replaced and is written to.
@@ -14,24 +17,23 @@ pub(super) enum Draft {
     File {
         temp: NamedTempFile,
         target: PathBuf,
+        /// What it is to replace.
+        old: Option<Standing>,
     },
     Device(File),
 }
 
 impl Draft {
-    /// Begins a file that will stand at `path`, with the permissions of a file that stands there. One
-    /// that may not be written may not be replaced either. A link stays one: the file that it leads to
-    /// is replaced.
+    /// Begins a file that will stand at `path`, with the permissions and the owner of a file that stands
+    /// there. One that may not be written may not be replaced either. A link stays one: the file that it
+    /// leads to is replaced, or made.
     pub(super) fn new(path: &Path) -> io::Result<Self> {
         if is_device(path) {
             let device = fs::OpenOptions::new().write(true).open(path)?;
             return Ok(Self::Device(device));
         }
-        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-        let folder = match target.parent() {
-            Some(folder) if !folder.as_os_str().is_empty() => folder,
-            _ => Path::new("."),
-        };
+        let target = there::led_to(path)?;
+        let folder = there::folder(&target);
         let mut builder = tempfile::Builder::new();
         builder.prefix(".ludograph-");
         #[cfg(unix)]
@@ -46,35 +48,93 @@ impl Draft {
             return Err(io::Error::new(io::ErrorKind::NotFound, message));
         }
         let temp = builder.tempfile_in(folder).map_err(plain)?;
-        if let Ok(old) = fs::metadata(&target) {
+        let old = fs::metadata(&target).ok();
+        if let Some(old) = old.as_ref().filter(|old| old.is_file()) {
             if old.permissions().readonly() {
                 let message = "the file may not be written";
                 return Err(io::Error::new(io::ErrorKind::PermissionDenied, message));
             }
-            fs::set_permissions(temp.path(), old.permissions())?;
+            // Where the folder may be written and the file not, it could be replaced all the same.
+            File::options().write(true).open(&target)?;
+            pass_on(old, temp.as_file())?;
         }
-        Ok(Self::File { temp, target })
+        let old = old.as_ref().map(Standing::from);
+        Ok(Self::File { temp, target, old })
     }
 
-    /// Puts it in its place. If the power fails just then it may be lost, with what it replaces: it is
-    /// for what can be made again.
+    /// Says what it is to replace, as it was seen before.
+    pub(super) fn replaces(&mut self, standing: Option<Standing>) {
+        if let Self::File { old, .. } = self {
+            *old = standing;
+        }
+    }
+
+    /// Puts it in its place, whatever stands there now. If the power fails just then it may be lost, with
+    /// what it replaces: it is for what can be made again.
     pub(super) fn keep(self) -> io::Result<()> {
-        if let Self::File { temp, target } = self {
+        if let Self::File { temp, target, .. } = self {
             temp.persist(&target).map_err(|lost| lost.error)?;
         }
         Ok(())
     }
 
-    /// The same of what may replace a text that nothing else can make again: it has arrived before the
-    /// old file is gone. That takes the time of many figures.
-    pub(super) fn keep_safe(self) -> io::Result<()> {
-        if let Self::File { temp, target } = &self
-            && target.exists()
-        {
-            temp.as_file().sync_all()?;
+    /// Sees that what may replace a text that nothing else can make again has arrived on the disk, before
+    /// the old file is gone. That takes the time of many figures.
+    pub(super) fn settle(&self) -> io::Result<()> {
+        match self {
+            Self::File { temp, target, .. } if target.exists() => temp.as_file().sync_all(),
+            Self::File { .. } | Self::Device(_) => Ok(()),
         }
-        self.keep()
     }
+
+    /// Puts it in its place, once it has settled, if there still stands what it is to replace.
+    pub(super) fn keep_safe(self) -> io::Result<()> {
+        self.settle()?;
+        let Self::File { temp, target, old } = self else {
+            return Ok(());
+        };
+        let fault = |message| io::Error::new(io::ErrorKind::AlreadyExists, message);
+        if old.is_some() {
+            if Standing::of(&target) != old {
+                let message = "it has been changed meanwhile, and is left as it is now";
+                return Err(fault(message));
+            }
+            return temp.persist(&target).map(drop).map_err(|lost| lost.error);
+        }
+        let taken = "another file has been put there meanwhile, and is left";
+        match temp.persist_noclobber(&target) {
+            Ok(_) => Ok(()),
+            Err(lost) if lost.error.kind() == io::ErrorKind::AlreadyExists => Err(fault(taken)),
+            Err(_) if fs::symlink_metadata(&target).is_ok() => Err(fault(taken)),
+            // Not every file system can look and put in one step.
+            Err(lost) => {
+                let kept = lost.file.persist(&target);
+                kept.map(drop).map_err(|lost| lost.error)
+            }
+        }
+    }
+}
+
+/// Gives a new file the permissions of the one that it will replace, and its owner as far as that is
+/// allowed.
+#[cfg(unix)]
+fn pass_on(old: &fs::Metadata, file: &File) -> io::Result<()> {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
+    let own = file.metadata()?;
+    let mut mode = old.mode() & 0o7777;
+    if own.uid() != old.uid() && fchown(file, Some(old.uid()), None).is_err() {
+        mode &= 0o777;
+    }
+    if own.gid() != old.gid() && fchown(file, None, Some(old.gid())).is_err() {
+        // Another group gets no more than everybody.
+        mode &= 0o707 | (mode & 0o007) << 3;
+    }
+    file.set_permissions(fs::Permissions::from_mode(mode))
+}
+
+#[cfg(not(unix))]
+fn pass_on(old: &fs::Metadata, file: &File) -> io::Result<()> {
+    file.set_permissions(old.permissions())
 }
 
 impl Write for Draft {
@@ -124,55 +184,4 @@ pub(super) fn is_renewed(path: &Path, bytes: &[u8]) -> bool {
     };
     let is_as_long = |old: fs::Metadata| old.is_file() && old.len() == bytes.len() as u64;
     fs::metadata(path).is_ok_and(is_as_long) && renew().unwrap_or(false)
-}
-
-/// Whether something stands at `path` that would be lost: a folder or an ordinary file.
-pub(super) fn is_there(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|old| old.is_file() || old.is_dir())
-}
-
-/// A pipe or device may be called anything, and is written to instead of replaced.
-pub(super) fn is_device(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
-}
-
-/// Sees that nothing stands at `path` that may not be replaced without `force`.
-pub(super) fn may_replace(path: &Path, seal: &Seal, force: bool) -> Result<(), String> {
-    if force || !is_foreign(path, seal) {
-        return Ok(());
-    }
-    let path = path.display();
-    Err(format!(
-        "{path} was not made by ludograph: --force replaces it"
-    ))
-}
-
-/// Whether it is a folder, or an ordinary file that does not bear the seal of its kind.
-fn is_foreign(path: &Path, seal: &Seal) -> bool {
-    let Ok(old) = fs::metadata(path) else {
-        return false;
-    };
-    if !old.is_file() {
-        return old.is_dir();
-    }
-    let mut head = Vec::new();
-    let read =
-        File::open(path).and_then(|file| file.take(Seal::NEAR as u64).read_to_end(&mut head));
-    read.is_err() || !seal.is_on(&head)
-}
-
-/// Whether both are the same file, there or not. What is no ordinary file may be written to from several
-/// sides.
-pub(super) fn is_same(one: &Path, other: &Path) -> bool {
-    let whole = |path: &Path| {
-        fs::canonicalize(path).or_else(|error| {
-            let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
-            let folder = fs::canonicalize(folder.unwrap_or(Path::new(".")))?;
-            Ok::<_, io::Error>(folder.join(path.file_name().ok_or(error)?))
-        })
-    };
-    match (whole(one), whole(other)) {
-        (Ok(one), Ok(other)) => one == other && !is_device(&one),
-        _ => one == other,
-    }
 }

@@ -21,8 +21,8 @@ use super::report::{Form, Report};
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  ludograph show club.lgn
-  ludograph show --turn 12 --legal club.lgn
+  ludograph show club.lgn                      the last position
+  ludograph show --turn 12 --legal club.lgn    that after turn 12, what may be played
   ludograph show --numbers --record 3 games.lgn
   ludograph show --told --forbidden renju.lgn")]
 pub(super) struct Args {

@@ -3,8 +3,10 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use ludograph::figure::seal::Seal;
+
 use super::output::{Output, Stop};
-use super::save::Draft;
+use super::save::{self, Draft, Standing};
 
 /// Standard output, or a file in the making.
 pub(super) enum Sink {
@@ -37,7 +39,11 @@ impl Sink {
         match self {
             Self::Out => output.print_bytes(bytes)?,
             Self::File { fault: Some(_), .. } => {}
-            Self::File { draft, fault, .. } => *fault = draft.write_all(bytes).err(),
+            Self::File { draft, fault, .. } => match draft.write_all(bytes) {
+                // A pipe with a name, whose reader has gone away.
+                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(Stop::Pipe),
+                done => *fault = done.err(),
+            },
         }
         Ok(())
     }
@@ -55,14 +61,50 @@ impl Sink {
         }
     }
 
-    /// Puts what can be made again in its place, or tells why it is not there.
-    pub(super) fn keep(self) -> Result<(), String> {
+    /// Says what it is to replace, as it was seen before.
+    pub(super) fn replaces(&mut self, standing: Option<Standing>) {
+        if let Self::File { draft, .. } = self {
+            draft.replaces(standing);
+        }
+    }
+
+    /// Puts what can be made again in its place, or tells why it is not there. What has come to stand there
+    /// meanwhile must bear the seal as well, unless it is forced.
+    pub(super) fn keep(self, seal: &Seal, force: bool) -> Result<(), String> {
+        if let Self::File { path, .. } = &self {
+            save::may_replace(path, seal, force)?;
+        }
         self.end(Draft::keep)
     }
 
     /// The same of what may replace a text that nothing else can make again.
     pub(super) fn keep_safe(self) -> Result<(), String> {
         self.end(Draft::keep_safe)
+    }
+
+    /// The same of files that belong together: none comes to its place unless all could be written.
+    pub(super) fn keep_together(sinks: Vec<Self>) -> Result<(), String> {
+        let mut settled = Vec::with_capacity(sinks.len());
+        for sink in sinks {
+            settled.push(sink.settled()?);
+        }
+        settled.into_iter().try_for_each(Self::keep_safe)
+    }
+
+    /// The same sink, all of which has arrived on the disk.
+    fn settled(self) -> Result<Self, String> {
+        match self {
+            Self::File { path, draft, fault } => {
+                let settled = fault.map_or_else(|| draft.settle(), Err);
+                settled.map_err(|error| format!("{}: {error}", path.display()))?;
+                Ok(Self::File {
+                    path,
+                    draft,
+                    fault: None,
+                })
+            }
+            Self::Out => Ok(Self::Out),
+        }
     }
 
     fn end(self, keep: fn(Draft) -> io::Result<()>) -> Result<(), String> {

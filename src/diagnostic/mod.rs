@@ -6,6 +6,8 @@ pub mod github;
 pub mod json;
 pub mod near;
 pub mod place;
+#[cfg(feature = "cli")]
+mod plate;
 pub mod sarif;
 #[cfg(feature = "cli")]
 pub mod text;

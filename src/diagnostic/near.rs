@@ -1,6 +1,7 @@
 //! What may have been meant by a word that is not known.
 
-/// The known word that may have been meant.
+/// The known word that may have been meant. Capital letters count as small ones, and of short words less may
+/// be wrong.
 ///
 /// ```
 /// use ludograph::diagnostic::near::near;
@@ -9,7 +10,7 @@
 pub fn near<'k>(text: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
     known
         .map(|name| (distance(text, name), name))
-        .filter(|&(distance, _)| distance <= 2)
+        .filter(|&(distance, name)| distance <= 2 && 2 * distance < name.len().max(3))
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, name)| name)
 }
@@ -23,22 +24,30 @@ pub fn suggest<'k>(text: &str, known: impl Iterator<Item = &'k str> + Clone) -> 
     }
 }
 
-/// How many letters must be put in, left out or changed to make one word of the other. Words of more
-/// than 40 letters are simply far off.
+/// How many letters must be put in, left out, changed or swapped with their neighbour to make one word of
+/// the other. Words of more than 40 letters are simply far off.
 fn distance(a: &str, b: &str) -> usize {
-    let (a, b): (Vec<char>, Vec<char>) = (a.chars().take(41).collect(), b.chars().collect());
-    if a.len() > 40 {
+    let letters = |text: &str| -> Vec<char> {
+        let letters = text.chars().take(41);
+        letters.map(|c| c.to_ascii_lowercase()).collect()
+    };
+    let (a, b) = (letters(a), letters(b));
+    if a.len() > 40 || b.len() > 40 {
         return usize::MAX;
     }
+    let mut before = Vec::new();
     let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.iter().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let changed = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = changed.min(diagonal + 1).min(row[j] + 1);
+    for i in 0..a.len() {
+        let mut next = vec![i + 1];
+        for j in 0..b.len() {
+            let changed = row[j] + usize::from(a[i] != b[j]);
+            let mut least = changed.min(row[j + 1] + 1).min(next[j] + 1);
+            if i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j] {
+                least = least.min(before[j - 1] + 1);
+            }
+            next.push(least);
         }
+        before = std::mem::replace(&mut row, next);
     }
     row[b.len()]
 }
@@ -50,7 +59,23 @@ mod tests {
     #[test]
     fn a_slip_is_near_and_another_word_is_not() {
         assert_eq!(distance("macbth", "macbeth"), 1);
-        assert_eq!(distance("Othelo", "othello"), 2);
+        assert_eq!(distance("Othelo", "othello"), 1);
+        assert_eq!(distance("pgn", "png"), 1);
+        assert_eq!(distance("ca", "abc"), 3, "a letter is swapped once");
         assert!(distance("chess", "macbeth") > 2);
+    }
+
+    #[test]
+    fn of_short_words_little_may_be_wrong() {
+        let formats = ["sgf", "pgn", "csv", "wthor"];
+        let near = |text| near(text, formats.into_iter());
+        assert_eq!(near("SGF"), Some("sgf"));
+        assert_eq!(near("sfg"), Some("sgf"));
+        assert_eq!(near("png"), Some("pgn"));
+        assert_eq!(near("cvx"), None);
+        assert_eq!(near("wthr"), Some("wthor"));
+        assert_eq!(near("wtohr"), Some("wthor"));
+        assert_eq!(near("s"), None);
+        assert_eq!(near(""), None);
     }
 }

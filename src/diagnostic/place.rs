@@ -1,5 +1,7 @@
 //! [`Places`]: the lines and columns of many offsets of one record, in one go over its text.
 
+use memchr::memchr2_iter;
+
 use crate::source::{Chunk, LineCol, Span};
 
 /// Finds places of a chunk faster than [`Chunk::line_col`] when their offsets ascend: each look-up
@@ -46,19 +48,24 @@ impl<'a> Places<'a> {
             mut column,
         } = place;
         let text = self.chunk.text.get(from..).unwrap_or("");
-        let mut chars = text.char_indices().peekable();
-        while let Some((at, c)) = chars.next() {
-            if from + at >= to {
-                break;
-            }
-            let crlf = c == '\r' && chars.peek().is_some_and(|&(_, next)| next == '\n');
-            if matches!(c, '\n' | '\r') && !crlf {
+        let bytes = text.as_bytes();
+        let end = to.saturating_sub(from).min(bytes.len());
+        let mut start = 0;
+        for i in memchr2_iter(b'\n', b'\r', &bytes[..end]) {
+            if bytes[i] == b'\n' || bytes.get(i + 1) != Some(&b'\n') {
                 line += 1;
                 column = 1;
-            } else if c != '\u{feff}' {
-                column += 1;
+                start = i + 1;
             }
         }
+        let rest = &bytes[start..end];
+        column += if rest.is_ascii() {
+            rest.len() as u64
+        } else {
+            let chars = text[start..].char_indices();
+            let before = chars.take_while(|&(i, _)| start + i < end);
+            before.filter(|&(_, c)| c != '\u{feff}').count() as u64
+        };
         LineCol { line, column }
     }
 }

@@ -154,7 +154,8 @@ pub fn result(
     let code = diagnostic.code;
     let entry = Entry {
         rule_id: code.word(),
-        rule_index: Code::ALL.iter().position(|&c| c == code).unwrap_or(0),
+        // The rules stand in the order of the codes.
+        rule_index: code as usize,
         level: level(diagnostic.severity()),
         message: Text {
             text: message(diagnostic),

@@ -2,16 +2,25 @@
 //!
 //! Only a window of the line at fault is ever looked at, so that a line of a megabyte costs no more
 //! than a short one, and nothing of the text reaches a terminal that could act on it.
+//!
+//! What it looks like is for `annotate-snippets` to say. Nearly every diagnostic is of printable ASCII,
+//! though, for which [`plate`](super::plate) writes the same bytes in a hundredth of the time.
+
+use std::borrow::Cow;
+use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use super::place::Places;
-use super::visible::{shown, visible};
-use super::{Diagnostic, Severity};
+use super::visible::{is_printable, shown, visible};
+use super::{Diagnostic, Severity, plate};
 use crate::source::Span;
 
 /// How many characters are shown at most before the place, and from its beginning on.
 const WINDOW: (usize, usize) = (60, 100);
+
+/// Stands where a line goes on.
+pub(super) const CUT: &str = "…";
 
 /// Stands for the file until the column of the whole line, not that of the window, is put behind it.
 const STAND_IN: &str = "\u{f8ff}";
@@ -36,54 +45,82 @@ pub fn render(
     paint: Paint,
 ) -> String {
     let (start, _) = places.of(diagnostic.span);
-    let excerpt = Excerpt::cut(&places.chunk().text, diagnostic.span);
-    let level = match diagnostic.severity() {
-        Severity::Error => Level::ERROR,
-        Severity::Warning => Level::WARNING,
-        Severity::Note => Level::NOTE,
-    };
-    let label = visible(&diagnostic.label);
-    let mark = AnnotationKind::Primary.span(excerpt.place.clone());
-    let mark = if label.is_empty() {
-        mark
-    } else {
-        mark.label(label)
-    };
-    let drawn = 1 + excerpt.text[..excerpt.place.start].chars().count();
-    let snippet = Snippet::source(excerpt.text)
-        .path(STAND_IN)
-        .line_start(start.line as usize)
-        .annotation(mark);
-    // What the message quotes is not to be taken for the file.
-    let message = visible(&diagnostic.message).replace(STAND_IN, "<U+F8FF>");
-    let title = level.primary_title(message).id(diagnostic.code.word());
-    let mut group: Group<'_> = title.element(snippet);
-    if let Some(help) = &diagnostic.help {
-        group = group.element(Level::HELP.message(visible(help)));
-    }
     let place = if places.chunk().binary {
         let game = record.map_or(String::new(), |number| format!(", game {number}"));
         format!("{}{game}, byte {}", visible(file), start.column - 1)
     } else {
         format!("{}:{}:{}", visible(file), start.line, start.column)
     };
+    let view = View {
+        severity: diagnostic.severity(),
+        code: diagnostic.code.word(),
+        message: visible(&diagnostic.message),
+        place,
+        line: start.line,
+        excerpt: Excerpt::cut(&places.chunk().text, diagnostic.span),
+        label: visible(&diagnostic.label),
+        help: diagnostic.help.as_deref().map(visible),
+    };
+    let mut out = String::new();
+    if !plate::write(&view, paint, &mut out) {
+        out = drawn(&view, paint);
+    }
+    out
+}
+
+/// What is shown of a diagnostic, each part fit for a terminal.
+pub(super) struct View<'a> {
+    pub(super) severity: Severity,
+    pub(super) code: &'a str,
+    pub(super) message: Cow<'a, str>,
+    pub(super) place: String,
+    pub(super) line: u64,
+    pub(super) excerpt: Excerpt,
+    pub(super) label: Cow<'a, str>,
+    pub(super) help: Option<Cow<'a, str>>,
+}
+
+/// Draws whatever there is to show.
+fn drawn(view: &View<'_>, paint: Paint) -> String {
+    let level = match view.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+        Severity::Note => Level::NOTE,
+    };
+    let excerpt = &view.excerpt;
+    let mark = AnnotationKind::Primary.span(excerpt.place.clone());
+    let mark = if view.label.is_empty() {
+        mark
+    } else {
+        mark.label(&*view.label)
+    };
+    let column = 1 + excerpt.text[..excerpt.place.start].chars().count();
+    let snippet = Snippet::source(&*excerpt.text)
+        .path(STAND_IN)
+        .line_start(view.line as usize)
+        .annotation(mark);
+    // What the message quotes is not to be taken for the file.
+    let message = view.message.replace(STAND_IN, "<U+F8FF>");
+    let title = level.primary_title(message).id(view.code);
+    let mut group: Group<'_> = title.element(snippet);
+    if let Some(help) = &view.help {
+        group = group.element(Level::HELP.message(&**help));
+    }
     let renderer = match paint {
         Paint::Plain => Renderer::plain(),
         Paint::Coloured => Renderer::styled(),
     };
-    let mut text = renderer.term_width(1000).render(&[group]).replacen(
-        &format!("{STAND_IN}:{}:{drawn}", start.line),
-        &place,
-        1,
-    );
+    let stand_in = format!("{STAND_IN}:{}:{column}", view.line);
+    let renderer = renderer.term_width(1000);
+    let mut text = { renderer.render(&[group]) }.replacen(&stand_in, &view.place, 1);
     text.push('\n');
     text
 }
 
 /// A part of one line, with the place in it.
-struct Excerpt {
-    text: String,
-    place: std::ops::Range<usize>,
+pub(super) struct Excerpt {
+    pub(super) text: String,
+    pub(super) place: Range<usize>,
 }
 
 impl Excerpt {
@@ -91,50 +128,53 @@ impl Excerpt {
     fn cut(text: &str, span: Span) -> Self {
         let at = (span.start as usize).min(text.len());
         let (before, behind) = text.split_at_checked(at).unwrap_or((text, ""));
-        let ends_line = |c: &char| matches!(c, '\n' | '\r');
-        let mut left: Vec<char> = (before.chars().rev())
-            .take_while(|c| !ends_line(c))
-            .take(WINDOW.0 + 1)
-            .collect();
-        let cut_left = left.len() > WINDOW.0;
-        left.truncate(WINDOW.0);
-        let mut out = String::new();
-        if cut_left {
-            out.push('…');
+        let ends_line = |c: char| matches!(c, '\n' | '\r');
+        let left = before.char_indices().rev();
+        let mut left = left.take_while(|&(_, c)| !ends_line(c)).map(|(i, _)| i);
+        let first = left.by_ref().take(WINDOW.0).last();
+        let is_cut_left = left.next().is_some();
+        let right = behind.char_indices();
+        let mut right = right.take_while(|&(_, c)| !ends_line(c));
+        let last = right.by_ref().take(WINDOW.1).last();
+        let is_cut_right = right.next().is_some();
+
+        let before = &before[first.unwrap_or(before.len())..];
+        let behind = &behind[..last.map_or(0, |(i, c)| i + c.len_utf8())];
+        let mut inside = (span.end as usize).saturating_sub(at).min(behind.len());
+        while !behind.is_char_boundary(inside) {
+            inside += 1;
         }
-        for &c in left.iter().rev() {
-            push(&mut out, c);
-        }
+        let mut out = String::with_capacity(before.len() + behind.len() + 8);
+        out.push_str(if is_cut_left { CUT } else { "" });
+        push(&mut out, before);
         let start = out.len();
-        let mut end = start;
-        let right = behind.char_indices().take_while(|(_, c)| !ends_line(c));
-        for (n, (i, c)) in right.enumerate() {
-            if n == WINDOW.1 {
-                out.push('…');
-                break;
-            }
-            push(&mut out, c);
-            if at + i < span.end as usize {
-                end = out.len();
-            }
-        }
-        Self {
-            text: out,
-            place: start..end,
-        }
+        push(&mut out, &behind[..inside]);
+        let place = start..out.len();
+        push(&mut out, &behind[inside..]);
+        out.push_str(if is_cut_right { CUT } else { "" });
+        Self { text: out, place }
     }
 }
 
-fn push(out: &mut String, c: char) {
-    match shown(c) {
-        Some(_) if c == '\t' => out.push(' '),
-        Some(shown) => out.push_str(&shown),
-        None => out.push(c),
+fn push(out: &mut String, text: &str) {
+    if is_printable(text) {
+        return out.push_str(text);
+    }
+    for c in text.chars() {
+        match shown(c) {
+            Some(_) if c == '\t' => out.push(' '),
+            Some(shown) => out.push_str(&shown),
+            None => out.push(c),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+    use proptest::sample::select;
+    use proptest::{collection, option};
+
     use super::*;
     use crate::diagnostic::Code;
     use crate::source::Chunk;
@@ -178,5 +218,58 @@ mod tests {
         assert!(out.contains("␛[31m<U+202E>x"), "{out}");
         assert!(out.contains("games/club.lgn:7:501"), "{out}");
         assert!(out.lines().all(|line| line.chars().count() < 250), "{out}");
+    }
+
+    /// Words as diagnostics and records have them, now and then with something that a terminal would act on
+    /// or that is wider than one column.
+    fn words(most: usize) -> impl Strategy<Value = String> {
+        let odd = select(vec!['\t', 'é', '…', '宽', '\u{1b}', '\u{301}', '\u{f8ff}']);
+        let usual = || proptest::char::range(' ', '~');
+        let any = collection::vec(
+            prop_oneof![30 => usual(), 6 => Just(' '), 1 => odd],
+            0..most,
+        );
+        let usual = collection::vec(usual(), 0..most);
+        prop_oneof![3 => usual, 1 => any].prop_map(|all| all.into_iter().collect())
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_directly_is_what_would_be_drawn(
+            line in prop_oneof![1..=12_u64, 95..=105_u64, 99_998..=u64::from(u32::MAX)],
+            text in words(200),
+            indent in 0..40_usize,
+            (from, len) in (0..200_usize, 0..30_usize),
+            code in select(Code::ALL),
+            message in words(60),
+            label in words(20),
+            help in option::of(words(60)),
+            paint in select(vec![Paint::Plain, Paint::Coloured]),
+        ) {
+            let text = " ".repeat(indent / 2) + &text + if indent % 2 == 0 { "" } else { "\nx" };
+            let boundary = |at: usize| (at..text.len()).find(|&at| text.is_char_boundary(at)).unwrap_or(text.len());
+            let (from, end) = (boundary(from), boundary(from + len));
+            let view = View {
+                severity: code.severity(),
+                code: code.word(),
+                message: visible(&message),
+                place: format!("a:{line}:1"),
+                line,
+                excerpt: Excerpt::cut(&text, Span::new(from as u32, end as u32)),
+                label: visible(&label),
+                help: help.as_deref().map(visible),
+            };
+            let mut out = String::new();
+            let all = [&view.excerpt.text, &message, &label, help.as_ref().unwrap_or(&label)];
+            let written = plate::write(&view, paint, &mut out);
+            if written {
+                prop_assert_eq!(out, drawn(&view, paint));
+            } else {
+                prop_assert!(
+                    view.excerpt.text.starts_with("          ")
+                        || all.iter().any(|text| text.contains(|c| !matches!(c, ' '..='~')))
+                );
+            }
+        }
     }
 }

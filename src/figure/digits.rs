@@ -47,6 +47,45 @@ impl Digits {
         digits
     }
 
+    /// Appends a number given in hundredths. Nearly all numbers of a figure are below ten thousand, which
+    /// takes at most eight characters: these are copied at once, whatever their number.
+    pub(super) fn put_part(value: i64, out: &mut Vec<u8>) {
+        let size = value.unsigned_abs();
+        if size >= 1_000_000 {
+            return out.extend_from_slice(Self::part(value).as_bytes());
+        }
+        let (whole, part) = (size as u32 / 100, size as u32 % 100);
+        let (mut text, mut len) = ([0; 8], 0);
+        let mut add = |c: u32| {
+            if let Some(place) = text.get_mut(len) {
+                *place = c as u8;
+                len += 1;
+            }
+        };
+        let digit = |n: u32| u32::from(b'0') + n % 10;
+        if value < 0 {
+            add(u32::from(b'-'));
+        }
+        for power in [1000, 100, 10] {
+            if whole >= power {
+                add(digit(whole / power));
+            }
+        }
+        if whole > 0 || part == 0 {
+            add(digit(whole));
+        }
+        if part > 0 {
+            add(u32::from(b'.'));
+            add(digit(part / 10));
+        }
+        if part % 10 > 0 {
+            add(digit(part));
+        }
+        let end = out.len() + len;
+        out.extend_from_slice(&text);
+        out.truncate(end);
+    }
+
     fn put_whole(&mut self, mut value: u64) {
         loop {
             self.put(b'0' + (value % 10) as u8);
@@ -93,6 +132,15 @@ mod tests {
         ];
         for (value, text) in cases {
             assert_eq!(Digits::part(hundredths(value)).as_str(), text, "{value}");
+        }
+        let edges = [
+            0, 1, 10, 100, 101, 110, 999, 1_000, 99_999, 100_000, 999_999,
+        ];
+        let edges = edges.into_iter().flat_map(|edge| [edge, edge + 1, -edge]);
+        for value in edges.chain([i64::MIN, i64::MAX]).chain(-20_000..20_000) {
+            let mut out = b"x".to_vec();
+            Digits::put_part(value, &mut out);
+            assert_eq!(&out[1..], Digits::part(value).as_bytes(), "{value}");
         }
         assert_eq!(Digits::whole(u64::MAX).as_str(), u64::MAX.to_string());
         assert_eq!(Digits::part(i64::MIN).as_str(), "-92233720368547758.08");

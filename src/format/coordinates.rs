@@ -202,8 +202,17 @@ pub struct Wish {
 }
 
 impl Wish {
-    /// The words that it is made of.
-    pub const WORDS: &'static str = "i or no-i, bottom or top, column-first or row-first, 0 or 1";
+    /// The words that it is made of, each with what it says. Two that stand side by side exclude each other.
+    pub const WORDS: [(&'static str, &'static str); 8] = [
+        ("i", "files have all letters"),
+        ("no-i", "files leave out the letter I"),
+        ("bottom", "row 1 is at the bottom"),
+        ("top", "row 1 is on top"),
+        ("column-first", "the column stands before the row"),
+        ("row-first", "the row stands before the column"),
+        ("0", "numbers begin with 0"),
+        ("1", "numbers begin with 1"),
+    ];
 
     /// Reads words parted by commas or blanks: `no-i,top`.
     ///

@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Board, Cell, Geometry, Side};
+use crate::board::{Cell, Geometry, image};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::format::coordinates::{Base, Letters, Order, Raw, Rows, Scheme, Wish};
 use crate::game::{Game, Next, Play, Start};
@@ -217,23 +217,9 @@ fn keeping<'g>(start: &dyn Play, geometry: &'g Geometry) -> Vec<&'g [Cell]> {
         .filter(|symmetry| {
             let mut images: Vec<Cell> = targets.iter().map(|&cell| image(symmetry, cell)).collect();
             images.sort();
-            images == targets && is_kept(&board, geometry, symmetry)
+            images == targets && symmetry.len() == geometry.len() && board.becomes(&board, symmetry)
         })
         .collect()
-}
-
-fn is_kept(board: &Board, geometry: &Geometry, symmetry: &[Cell]) -> bool {
-    let of = |side: Side| {
-        board
-            .cells(side)
-            .all(|cell| board.get(image(symmetry, cell)) == Some(side))
-    };
-    symmetry.len() == geometry.len() && of(Side::Black) && of(Side::White)
-}
-
-/// The image of a cell; what is no cell is its own.
-fn image(symmetry: &[Cell], cell: Cell) -> Cell {
-    symmetry.get(cell.index()).copied().unwrap_or(cell)
 }
 
 /// The words of `--coordinates` that make a scheme of the usual one.

@@ -123,6 +123,12 @@ pub trait Rules: Sync + 'static {
     /// The part that has no place in it (`syntax`).
     fn admits(&self, turn: &Actions<'_>) -> Result<(), Illegal>;
 
+    /// Whether the rules are the same on a board seen so; the map is one of
+    /// [`Geometry::symmetries`]. Nothing is said of the start.
+    fn is_symmetric(&self, _symmetry: &[Cell]) -> bool {
+        true
+    }
+
     /// Whose turn it is.
     fn next(&self, position: &Self::Position) -> Next;
 
@@ -202,6 +208,9 @@ pub trait Game: Sync {
     /// As [`Rules::admits`].
     fn admits(&self, turn: &Actions<'_>) -> Result<(), Illegal>;
 
+    /// Whether the rules are the same on a board seen so, as [`Rules::is_symmetric`].
+    fn is_symmetric(&self, symmetry: &[Cell]) -> bool;
+
     /// A game in progress, from the start or from the position of a block.
     ///
     /// # Errors
@@ -269,6 +278,10 @@ impl<R: Rules> Game for R {
 
     fn admits(&self, turn: &Actions<'_>) -> Result<(), Illegal> {
         Rules::admits(self, turn)
+    }
+
+    fn is_symmetric(&self, symmetry: &[Cell]) -> bool {
+        Rules::is_symmetric(self, symmetry)
     }
 
     fn start(&'static self, start: Start<'_>) -> Result<Box<dyn Play>, Illegal> {

@@ -5,6 +5,7 @@ mod bulk;
 mod convert;
 mod figure;
 mod files;
+mod find;
 mod fmt;
 mod lanrick;
 mod manifest;
@@ -13,7 +14,9 @@ mod page;
 pub(crate) mod place;
 mod read_back;
 mod report;
+mod shell;
 mod split;
+mod stats;
 mod stream;
 
 use place::{Place, record, with_figure};
@@ -30,6 +33,7 @@ fn console_sessions_run_as_they_are_written() {
         .case("docs/format-wthor.md")
         .case("docs/format-*.md")
         .case("docs/reports.md")
+        .case("docs/stats-and-find.md")
         .case("tests/cmd/*.md");
 }
 
@@ -176,7 +180,9 @@ fn explain_knows_every_code() {
 #[test]
 fn every_command_explains_itself() {
     let place = Place::new();
-    for command in ["check", "fmt", "figure", "show", "games", "rules"] {
+    for command in [
+        "check", "fmt", "figure", "show", "stats", "find", "games", "rules",
+    ] {
         let ran = place.run(&[command, "--help"]);
         assert_eq!(ran.status, 0);
         assert!(ran.out.contains("Example"), "{command}: {}", ran.out);

@@ -58,6 +58,10 @@ const LAYERS: &[(&str, &[&str])] = &[
         &["source", "diagnostic", "board", "record", "game", "check"],
     ),
     (
+        "census",
+        &["source", "diagnostic", "board", "record", "game", "check"],
+    ),
+    (
         "format",
         &[
             "source",
@@ -253,6 +257,8 @@ fn packages_stay_in_their_places() {
                 "src/diagnostic/sarif.rs",
                 "src/cli/convert/sidecar.rs",
                 "src/cli/figure/manifest.rs",
+                "src/cli/find/found.rs",
+                "src/cli/stats/json.rs",
                 "src/format/json/",
                 "src/book/",
                 "src/figure/theme/file.rs",
@@ -266,6 +272,9 @@ fn packages_stay_in_their_places() {
         ("svg2pdf::", &["src/figure/raster/"]),
         ("pdf_writer::", &["src/figure/raster/"]),
         ("clap::", &["src/cli/"]),
+        ("clap_complete::", &["src/cli/"]),
+        ("clap_mangen::", &["src/cli/man/"]),
+        ("anstream::", &["src/cli/output.rs"]),
         ("tempfile::", &["src/cli/"]),
         ("indicatif::", &["src/cli/progress.rs"]),
         ("signal_hook::", &["src/cli/halt.rs"]),

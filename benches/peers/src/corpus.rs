@@ -22,6 +22,11 @@ impl Corpus {
     /// So many playouts, in which every legal turn is equally likely.
     pub fn random(game: &str, variant: &str, games: usize) -> Self {
         let game = registry::find(game, variant).unwrap_or_else(|_| panic!("no such game"));
+        Self::playouts(game, games)
+    }
+
+    /// The same of a rule set that is known.
+    pub fn playouts(game: &'static dyn Game, games: usize) -> Self {
         let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
         Self::new(game, (0..games).map(|_| playout(game, &mut dice)).collect())
     }
@@ -43,6 +48,20 @@ impl Corpus {
     /// All records, one behind the other.
     pub fn text(&self) -> String {
         self.texts.concat()
+    }
+
+    /// The moves alone: a record of every so many games, with nothing but its game before them. They can be
+    /// parsed, but not played.
+    pub fn bare(&self) -> String {
+        let record = |texts: &[String]| {
+            let words: Vec<&str> = texts.iter().map(|text| moves(text).1.trim()).collect();
+            format!(
+                "[Game \"{}\"]\n\n{}\n",
+                self.game.spec().game,
+                words.join(" ")
+            )
+        };
+        self.texts.chunks(20).map(record).collect()
     }
 
     /// The same with a number before every turn.
@@ -82,7 +101,7 @@ impl Corpus {
 }
 
 /// The tags of a record, and its moves.
-fn moves(text: &str) -> (&str, &str) {
+pub fn moves(text: &str) -> (&str, &str) {
     text.rsplit_once("\n\n").expect("tags, then moves")
 }
 

@@ -78,7 +78,14 @@ pub fn peer(file: &[u8]) -> u64 {
     for line in file.split(|b| *b == b'\n').filter(|line| !line.is_empty()) {
         let read: Borrowed<'_> = serde_json::from_slice(line).expect("it is sound");
         let tags = &read.tags;
-        let names = [tags.event, tags.date, tags.black, tags.white, read.game, read.result];
+        let names = [
+            tags.event,
+            tags.date,
+            tags.black,
+            tags.white,
+            read.game,
+            read.result,
+        ];
         assert!(read.ludograph == 1 && names.iter().all(|name| !name.is_empty()));
         moves += read.moves.len() as u64;
     }

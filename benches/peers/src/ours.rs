@@ -1,6 +1,8 @@
 //! Our own workloads.
 
+use ludograph::check::Watch;
 use ludograph::diagnostic::Diagnostics;
+use ludograph::format::{Context, registry};
 use ludograph::game::{Next, Start};
 use ludograph::lgn::Reader;
 use ludograph::lgn::syntax::{self, split::Splitter, tree::Tree};
@@ -46,6 +48,27 @@ pub fn check(archive: &[u8]) -> u64 {
         turns += u64::from(reader.replayed().turns);
     }
     assert!(diagnostics.list().is_empty(), "{:?}", diagnostics.list());
+    turns
+}
+
+/// Checks every record of a file in another format, from bytes to verdict. Gives the number of turns.
+pub fn judge(format: &str, archive: &[u8]) -> u64 {
+    let format = registry::by_id(format).expect("a format");
+    let mut records = format.open(Box::new(archive), &Context::default());
+    let (mut chunk, mut diagnostics) = (Chunk::default(), Diagnostics::new());
+    let mut reader = Reader::new(None);
+    let mut turns = 0;
+    while records
+        .next(&mut chunk, &mut diagnostics)
+        .expect("memory can be read")
+    {
+        let reading = records.reading();
+        reader.judge(&chunk, reading.as_ref(), Watch::Nothing, &mut diagnostics);
+        turns += u64::from(reader.replayed().turns);
+        assert!(!diagnostics.has_errors(), "{:?}", diagnostics.list());
+        // Real games have notes.
+        diagnostics.clear();
+    }
     turns
 }
 

@@ -1,4 +1,4 @@
-//! The same work done by magpie.
+//! The same work done by magpie, and the plainest loop over bytes.
 
 use magpie::othello::{Board, Game, Position, Status, Stone};
 
@@ -62,4 +62,11 @@ fn count(board: &Board, stone: Stone, passed: bool, depth: u8) -> u64 {
         count(&next, stone.flip(), false, depth - 1)
     };
     moves.hot_bits().map(after).sum()
+}
+
+/// A loop in which each byte has to wait for the one before it. Gives what it comes to.
+pub fn steps(text: &[u8]) -> u64 {
+    text.iter().fold(0, |state: u64, &byte| {
+        state.rotate_left(5) ^ u64::from(byte)
+    })
 }

@@ -3,7 +3,7 @@
 use std::env;
 use std::fs;
 use std::io::BufReader;
-use std::process::Command;
+use std::path::Path;
 
 use ludograph::diagnostic::Diagnostics;
 use ludograph::format::{Context, registry};
@@ -11,6 +11,10 @@ use ludograph::record::Record;
 use ludograph::source::Chunk;
 
 use crate::five;
+use crate::groups::Setup;
+use crate::processes::Process;
+use crate::rows::Part::{Beside, Both};
+use crate::workload::Workload;
 
 /// How long the archive is.
 const LENGTH: usize = 4 << 20;
@@ -96,37 +100,32 @@ pub fn peer(archive: &str) -> u64 {
     sgf_parse::parse(archive).expect("a sound file").len() as u64
 }
 
-/// Prints how much memory a process takes that reads a file of 4 MiB and does nothing else. With two more words
-/// it is such a process: who reads, and what.
-pub fn memory() {
-    let words: Vec<String> = env::args().skip(2).collect();
-    if let [who, path] = words.as_slice() {
-        let count = match who.as_str() {
-            "ours" => ours(fs::File::open(path).expect("a file")),
-            _ => peer(&fs::read_to_string(path).expect("a file")),
-        };
-        assert!(count > 0);
-        let status = fs::read_to_string("/proc/self/status").expect("Linux");
-        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        return println!("{}", peak.expect("a peak").trim().trim_end_matches(" kB"));
-    }
-    let folder = tempfile::tempdir().expect("a folder for files");
-    for (name, text) in [("many games", archive().0), ("one tree", tree())] {
-        let path = folder.path().join("file.sgf");
+/// Reads a file of SGF in this process and does nothing else: ours, or the peer's way.
+pub fn read(who: &str, path: &Path) {
+    let count = match who {
+        "ours" => ours(fs::File::open(path).expect("a file")),
+        _ => peer(&fs::read_to_string(path).expect("a file")),
+    };
+    assert!(count > 0);
+}
+
+/// Row 10: the memory of a process that reads a file of 4 MiB.
+pub fn memory(setup: &Setup) -> Vec<Workload> {
+    let program = env::current_exe().expect("a path");
+    let files = [
+        ("many games", archive().0, Both),
+        ("one tree", tree(), Beside),
+    ];
+    let lines = files.into_iter().flat_map(|(name, text, part)| {
+        let path = setup.folder.join(format!("{name}.sgf"));
         fs::write(&path, &text).expect("room");
-        let peak = |who: &str| {
-            let run = Command::new(env::current_exe().expect("a program"))
-                .args(["sgf-memory", who])
-                .arg(&path)
-                .output()
-                .expect("a process");
-            let text = String::from_utf8_lossy(&run.stdout);
-            text.trim().parse::<f64>().expect("kilobytes") / 1024.0
-        };
-        let (ours, peer) = (peak("ours"), peak("sgf-parse"));
-        println!(
-            "{name:12} {ours:>8.1} MiB, sgf-parse {peer:>8.1} MiB: one {:.1}th",
-            peer / ours
-        );
-    }
+        let path = path.to_str().expect("a name of ours");
+        let reads = |who| Process::new(&program, &["read-sgf", who, path]);
+        let peer: &'static str = format!("sgf-parse, {name}").leak();
+        [
+            Workload::memory(peer, peer, reads("sgf-parse")),
+            Workload::memory(name, peer, reads("ours")).row(10, part),
+        ]
+    });
+    lines.collect()
 }

@@ -1,15 +1,10 @@
 //! Files of WTHOR from bytes to verdict: ours, and the packages wthor and magpie together.
-//!
-//! The games are random, since a bench reads no archive; a year of the base is as good (`WTHOR` names a file).
 
-use ludograph::check::Watch;
-use ludograph::diagnostic::Diagnostics;
-use ludograph::format::{Context, registry};
-use ludograph::lgn::Reader;
-use ludograph::source::Chunk;
+use ludograph::game::{Next, Start, registry};
+use ludograph::record::{Action, Actions};
 use magpie::othello::{Game, Position, Status, Stone};
 
-use crate::corpus::Corpus;
+use crate::corpus::{Corpus, record};
 
 /// A file and how many moves are in it.
 pub struct Archive {
@@ -18,14 +13,52 @@ pub struct Archive {
 }
 
 impl Archive {
-    /// The file that the environment names, else one of random games.
-    pub fn new(games: usize) -> Self {
-        let named = std::env::var_os("WTHOR").map(|path| std::fs::read(path).expect("a file"));
-        let bytes = named.unwrap_or_else(|| random(games));
-        let moves = bytes[16..].chunks(68).flat_map(|game| &game[8..]);
-        let plies = moves.filter(|&&byte| byte != 0).count() as u64;
+    /// A file of random games.
+    pub fn random(games: usize) -> Self {
+        Self::new(random(games))
+    }
+
+    /// The games of 1984 among the tests' data (tests/data/formats/README.md).
+    pub fn real() -> Self {
+        let file = include_bytes!("../../../tests/data/formats/wthor/WTH_1984.wtb");
+        Self::new(file.to_vec())
+    }
+
+    fn new(bytes: Vec<u8>) -> Self {
+        let plies = moves(&bytes).map(|game| game.len() as u64).sum();
         Self { bytes, plies }
     }
+}
+
+/// The moves of each game in a file: ten times the row and the column.
+fn moves(file: &[u8]) -> impl Iterator<Item = &[u8]> {
+    file[16..].chunks(68).map(|game| {
+        let moves = &game[8..];
+        let len = moves.iter().take_while(|&&byte| byte != 0).count();
+        &moves[..len]
+    })
+}
+
+/// The games of 1984 that were played to the end.
+pub fn real_games() -> Corpus {
+    let game = registry::find("othello", "").unwrap_or_else(|_| panic!("no such game"));
+    let geometry = (game.spec().geometry)();
+    let played = |squares: &[u8]| {
+        let mut play = game.start(Start::default()).ok()?;
+        let mut names = Vec::new();
+        for square in squares {
+            if let Next::Pass(_) = play.next() {
+                play.play(&Actions::plain(&[Action::Pass])).ok()?;
+            }
+            let name = format!("{}{}", char::from(b'a' + square % 10 - 1), square / 10);
+            let cell = geometry.cell(&name)?;
+            play.play(&Actions::plain(&[Action::Place(cell)])).ok()?;
+            names.push(name);
+        }
+        (play.next() == Next::Over).then(|| record(game, play.as_ref(), &names))
+    };
+    let file = Archive::real();
+    Corpus::new(game, moves(&file.bytes).filter_map(played).collect())
 }
 
 fn random(games: usize) -> Vec<u8> {
@@ -48,26 +81,7 @@ fn random(games: usize) -> Vec<u8> {
     bytes
 }
 
-/// Checks every game. Gives the number of turns.
-pub fn check(archive: &[u8]) -> u64 {
-    let wthor = registry::by_id("wthor").expect("the format");
-    let mut records = wthor.open(Box::new(archive), &Context::default());
-    let (mut chunk, mut diagnostics) = (Chunk::default(), Diagnostics::new());
-    let mut reader = Reader::new(None);
-    let mut turns = 0;
-    while records
-        .next(&mut chunk, &mut diagnostics)
-        .expect("memory can be read")
-    {
-        let reading = records.reading();
-        reader.judge(&chunk, reading.as_ref(), Watch::Nothing, &mut diagnostics);
-        turns += u64::from(reader.replayed().turns);
-    }
-    assert!(diagnostics.list().is_empty(), "{:?}", diagnostics.list());
-    turns
-}
-
-/// The same by wthor and magpie: each move judged, passes put in, the score compared.
+/// Judges every game by wthor and magpie: each move judged, passes put in, the score compared.
 pub fn peer(archive: &[u8]) -> u64 {
     let archive = wthor::parse::<wthor::game_archive::GameArchive>(archive).expect("a sound file");
     let mut turns = 0;

@@ -2,8 +2,12 @@
 
 use std::fmt::Write;
 
+use ludograph::diagnostic::near::suggest;
 use ludograph::format::{Format, Way, registry};
 use ludograph::lgn::Form as LgnForm;
+
+use crate::cli::foreign;
+use crate::cli::known::Words;
 
 /// A format to write.
 #[derive(Clone, Copy)]
@@ -44,7 +48,10 @@ impl Target {
                 "{id} is only read; those written are {}",
                 written()
             )),
-            None => Err(format!("there are {}", written())),
+            None => {
+                let advice = suggest(id, words().iter().map(|&(word, _)| word));
+                Err(format!("there is no format \"{id}\"{advice}"))
+            }
         }
     }
 
@@ -79,10 +86,16 @@ impl Target {
 
 /// The ids of what can be written.
 fn written() -> String {
-    let ids = registry::FORMATS.iter().map(|format| format.spec());
-    let ids = ids.filter(|spec| spec.way == Way::Both).map(|spec| spec.id);
-    let ids: Vec<_> = std::iter::once("lgn").chain(ids).collect();
+    let ids: Vec<&str> = words().iter().map(|&(word, _)| word).collect();
     ids.join(", ")
+}
+
+/// The formats that are written.
+pub(super) fn words() -> Words {
+    let is_written = |&(id, _): &(&str, &str)| {
+        registry::by_id(id).is_none_or(|format| format.spec().way == Way::Both)
+    };
+    foreign::words().into_iter().filter(is_written).collect()
 }
 
 /// The table of formats at the end of the help.

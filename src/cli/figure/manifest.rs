@@ -26,6 +26,7 @@ const LINES: Seal = Seal::begins("{\"figure\":");
 pub(super) struct Manifest {
     path: PathBuf,
     form: Form,
+    force: bool,
     text: String,
     /// The files that have been read.
     sources: BTreeSet<String>,
@@ -72,18 +73,12 @@ impl Manifest {
             return Err(format!("{shown}: the list can't be a figure as well"));
         }
         let is_rules = path.extension().is_some_and(|ending| ending == "d");
-        let (form, mark) = if is_rules {
-            (Form::Rules, RULES)
-        } else {
-            (Form::Lines, LINES)
-        };
-        let is_empty = fs::metadata(&path).is_ok_and(|old| old.is_file() && old.len() == 0);
-        if !is_empty {
-            save::may_replace(&path, &mark, force)?;
-        }
+        let form = if is_rules { Form::Rules } else { Form::Lines };
+        may_replace(&path, form, force)?;
         Ok(Some(Self {
             path,
             form,
+            force,
             text: String::new(),
             sources: BTreeSet::new(),
             tools: Vec::new(),
@@ -174,9 +169,24 @@ impl Manifest {
             // Without a rule of its own a file that has been removed would stop make.
             let _ = writeln!(text, "{}:", made(source));
         }
+        // Somebody may have put a file there while figures were drawn.
+        may_replace(&self.path, self.form, self.force)?;
         let written = save::write(&self.path, text.as_bytes());
         written.map_err(|error| format!("{}: {error}", self.path.display()))
     }
+}
+
+/// Sees that a list may be put there: one that is empty bears no mark.
+fn may_replace(path: &Path, form: Form, force: bool) -> Result<(), String> {
+    let mark = match form {
+        Form::Rules => RULES,
+        Form::Lines => LINES,
+    };
+    let is_empty = fs::metadata(path).is_ok_and(|old| old.is_file() && old.len() == 0);
+    if is_empty {
+        return Ok(());
+    }
+    save::may_replace(path, &mark, force)
 }
 
 /// Whether make can be told of a file of that name. For these signs it knows no way to write them as

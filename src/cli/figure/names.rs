@@ -1,12 +1,19 @@
 //! What a run of `figure` is to draw, found out before anything is drawn.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsStr;
+
+use ludograph::diagnostic::near::{near, suggest};
 
 use super::found::{Block, Found};
 use super::place::Place;
 use super::split::Split;
 use super::{Args, Wanted};
 use crate::cli::input::Input;
+use crate::cli::place;
+
+/// No message lists more figures.
+const MOST_NAMES: usize = 10;
 
 /// What the command line asks for, or why that can't be done.
 pub(super) fn wanted(args: &Args, inputs: &[Input], place: &Place) -> Result<Wanted, String> {
@@ -53,15 +60,14 @@ fn asked(args: &Args, inputs: &[Input], place: &Place) -> Result<Wanted, String>
     if args.marks.is_any() && args.name.is_none() {
         return Ok(Wanted::End(record));
     }
-    found.blocks.retain(|block| {
-        args.record.is_none_or(|record| block.record == record)
-            && args.name.as_ref().is_none_or(|name| block.name == *name)
-    });
-    if let Some(name) = &args.name
-        && found.blocks.is_empty()
-        && found.records < u64::MAX
-    {
-        return Err(format!("there is no figure {name}"));
+    let is_in = |block: &Block| args.record.is_none_or(|record| block.record == record);
+    found.blocks.retain(is_in);
+    if let Some(name) = &args.name {
+        let is_named = |block: &Block| block.name == *name;
+        if !found.blocks.iter().any(is_named) && found.records < u64::MAX {
+            return Err(unnamed(name, &found.blocks));
+        }
+        found.blocks.retain(is_named);
     }
     if place.is_folder() {
         in_folder(inputs, found.blocks)
@@ -70,15 +76,33 @@ fn asked(args: &Args, inputs: &[Input], place: &Place) -> Result<Wanted, String>
     }
 }
 
+/// Says that no figure has that name, and which may have been meant.
+fn unnamed(name: &str, blocks: &[Block]) -> String {
+    let names = blocks.iter().map(|block| block.name.as_str());
+    let advice = match near(name, names.clone()) {
+        None if names.clone().count() > MOST_NAMES => String::new(),
+        _ => suggest(name, names),
+    };
+    format!("there is no figure {name}{advice}")
+}
+
 fn in_folder(inputs: &[Input], blocks: Vec<Block>) -> Result<Wanted, String> {
     let mut first = BTreeMap::new();
     for block in &blocks {
-        let other = *first.entry(&block.name).or_insert(block.input);
-        if other != block.input {
-            let [one, two] = [other, block.input].map(|i| inputs[i].name());
+        place::may_be_called(OsStr::new(&block.name))?;
+        let slot = place::slot(OsStr::new(&block.name));
+        let other: &Block = first.entry(slot).or_insert(block);
+        if other.input != block.input {
+            let [one, two] = [other, block].map(|block| inputs[block.input].name());
             return Err(format!(
                 "the figure {} is in {one} and in {two}: nothing is drawn",
                 block.name
+            ));
+        }
+        if other.name != block.name {
+            let [one, two] = [&other.name, &block.name];
+            return Err(format!(
+                "the figures {one} and {two} would be one file here: nothing is drawn"
             ));
         }
     }
@@ -92,7 +116,7 @@ fn in_file(blocks: Vec<Block>, record: u64) -> Result<Wanted, String> {
         1 => Ok(Wanted::Blocks(blocks)),
         _ => {
             let names = blocks.iter().map(|(_, name)| name.as_str());
-            let names: Vec<&str> = names.take(10).collect();
+            let names: Vec<&str> = names.take(MOST_NAMES).collect();
             Err(format!(
                 "there are several figures: choose one with --name, or give a folder, which ends in / (they are: {})",
                 names.join(", ")

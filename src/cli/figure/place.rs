@@ -66,6 +66,7 @@ impl Place {
         &self,
         name: &str,
         figure: &[u8],
+        force: bool,
         output: &mut Output,
     ) -> Result<Result<(), String>, Stop> {
         let file = self.file(name);
@@ -80,6 +81,6 @@ impl Place {
             Err(message) => return Ok(Err(message)),
         };
         sink.put(figure, output)?;
-        Ok(sink.keep())
+        Ok(sink.keep(self.kind.seal(), force))
     }
 }

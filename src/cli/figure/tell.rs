@@ -29,7 +29,7 @@ impl Run<'_> {
         }
         self.remark_lacking(what, lacking, seen, output)?;
         let written = match file {
-            Ok(file) => self.place.put(name, &file, output)?,
+            Ok(file) => self.place.put(name, &file, self.args.force, output)?,
             Err(why) => Err(format!("{}: {what}: {why}", seen.file)),
         };
         if let Err(error) = written {

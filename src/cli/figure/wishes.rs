@@ -2,11 +2,13 @@
 
 use std::num::NonZeroU32;
 
+use ludograph::diagnostic::near::{near, suggest};
 use ludograph::game::Game;
-use ludograph::lgn::{directive, quoted};
+use ludograph::lgn::{DIRECTIVES, directive, quoted};
 use ludograph::record::{Directive, Numbering};
 
 use crate::cli::foreign;
+use crate::cli::known::Known;
 
 /// The turns of a numbered figure.
 #[derive(clap::Args)]
@@ -21,7 +23,7 @@ pub(super) struct Turns {
     split: Option<NonZeroU32>,
     /// The number that the first of the turns of a figure gets; or the format of the files, which is never
     /// a number
-    #[arg(long, value_name = "N|FORMAT", value_parser = from)]
+    #[arg(long, value_name = "N|FORMAT", value_parser = Known::new(from, foreign::words), hide_possible_values = true)]
     from: Vec<From>,
     /// After that number they begin with 1 again
     #[arg(long, value_name = "M", requires = "numbered", value_parser = clap::value_parser!(u32).range(1..))]
@@ -101,6 +103,29 @@ fn range(text: &str) -> Result<(u32, u32), String> {
         .ok_or_else(|| "two turn numbers, the lower one first: 1-50".to_string())
 }
 
+/// The words of `--coordinates`.
+const SIDES: [(&str, &str); 6] = [
+    ("none", "no names"),
+    ("usual", "where the game has them"),
+    ("left", "names of rows"),
+    ("right", "names of rows"),
+    ("top", "names of files"),
+    ("bottom", "names of files"),
+];
+
+/// Sees that all words are such as there are; whether they go together is asked later.
+fn sides(text: &str) -> Result<String, String> {
+    let words = || SIDES.iter().map(|&(word, _)| word);
+    let is_unknown = |word: &&str| !word.is_empty() && !words().any(|known| known == *word);
+    match text.split([',', ' ']).find(is_unknown) {
+        Some(word) => Err(format!(
+            "there is no word \"{word}\"{}",
+            suggest(word, words())
+        )),
+        None => Ok(text.to_owned()),
+    }
+}
+
 /// Wishes that say how a board is seen. They count for every figure of a run.
 #[derive(clap::Args)]
 pub(super) struct ViewWishes {
@@ -118,7 +143,7 @@ pub(super) struct ViewWishes {
     #[arg(long)]
     swap_colours: bool,
     /// The names of files and rows: none, usual, or on which sides: left,right,top,bottom
-    #[arg(long, value_name = "SIDES")]
+    #[arg(long, value_name = "SIDES", value_parser = Known::new(sides, || SIDES.to_vec()), hide_possible_values = true)]
     coordinates: Option<String>,
 }
 
@@ -235,7 +260,20 @@ pub(super) fn directives(
     marks: &MarkWishes,
 ) -> Result<Vec<Directive>, String> {
     let lines = view.lines().into_iter().chain(marks.lines());
-    let read =
-        |(flag, line): Line| directive(game, &line).map_err(|message| format!("{flag}: {message}"));
+    let read = |(flag, line): Line| {
+        directive(game, &line).map_err(|message| format!("{flag}: {message}{}", advice(&line)))
+    };
     lines.map(read).collect()
+}
+
+/// Which directive may have been meant, if a line begins with a word that is none.
+fn advice(line: &str) -> String {
+    let word = line.split_whitespace().next().unwrap_or_default();
+    if DIRECTIVES.contains(&word) {
+        return String::new();
+    }
+    match near(word, DIRECTIVES.into_iter()) {
+        Some(word) => format!(": did you mean \"{word}\"?"),
+        None => String::new(),
+    }
 }

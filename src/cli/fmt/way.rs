@@ -2,6 +2,7 @@
 
 use super::diff::Diff;
 use crate::cli::output::{Output, Stop};
+use crate::cli::records::Flow;
 use crate::cli::sink::Sink;
 
 /// What is done with the old and the new form of each record.
@@ -35,6 +36,14 @@ impl Way<'_> {
             Self::Compare(compare) => compare.differs,
             Self::Diff(diff) => diff.differs(),
             Self::Write(_) => false,
+        }
+    }
+
+    /// Whether there is a point in going on.
+    pub(super) fn flow(&self) -> Flow {
+        match self {
+            Self::Write(sink) if sink.has_failed() => Flow::Break(()),
+            _ => Flow::Continue(()),
         }
     }
 

@@ -13,7 +13,7 @@ use super::{Flow, Seen, Takes};
 use crate::cli::crew::{Alone, in_order};
 use crate::cli::foreign::How;
 use crate::cli::halt;
-use crate::cli::input::Input;
+use crate::cli::input::{self, Input};
 use crate::cli::output::{Output, Stop};
 use crate::cli::report::Judged;
 use crate::cli::watched::Meter;
@@ -211,8 +211,10 @@ impl Files {
         if is_large {
             let output = std::cell::RefCell::new(&mut *output);
             let look_round = || {
-                output.borrow_mut().progress(meter.bytes(), None);
-                if halt::is_interrupted() {
+                let mut output = output.borrow_mut();
+                output.progress(meter.bytes(), None);
+                // Nothing comes at the moment, and what has come may be waited for.
+                if halt::is_interrupted() || output.flush().is_err() {
                     Flow::Break(())
                 } else {
                     Flow::Continue(())
@@ -231,7 +233,17 @@ impl Files {
             let mut reader = Reader::new(self.game);
             cutter.run(&mut Alone(|batch: &mut Batch<D>| {
                 judge.batch(&mut reader, batch, &work);
-                taker.batch(batch, &meter, output)
+                if taker.batch(batch, &meter, output).is_break() {
+                    return Flow::Break(());
+                }
+                if total.is_none() && input::stdin_waits() {
+                    taker.stop = output.flush();
+                }
+                if taker.stop.is_err() {
+                    Flow::Break(())
+                } else {
+                    Flow::Continue(())
+                }
             }));
         }
         output.end_progress();

@@ -25,7 +25,7 @@ use super::output::{Output, Stop};
 #[derive(clap::Args)]
 pub(super) struct Rules {
     /// The rules, where a record names none: macbeth, macbeth:mini,misere
-    #[arg(long, value_name = "GAME", value_parser = games::parse)]
+    #[arg(long, value_name = "GAME", value_parser = games::parser(), hide_possible_values = true)]
     pub(super) game: Option<&'static dyn Game>,
 }
 

@@ -7,7 +7,7 @@ use crate::figure::digits::{Digits, hundredths};
 /// Writes text so that it stays text. What XML 1.0 can't carry becomes U+FFFD, CR LF becomes LF.
 pub(super) fn escape(out: &mut Vec<u8>, text: &str) {
     let mut rest = text;
-    while let Some(i) = rest.find(|c: char| !is_plain(c)) {
+    while let Some(i) = rest.bytes().position(|b| !PLAIN[usize::from(b)]) {
         let (plain, special) = rest.split_at(i);
         put(out, plain);
         let mut chars = special.chars();
@@ -16,6 +16,7 @@ pub(super) fn escape(out: &mut Vec<u8>, text: &str) {
             (Some(entity), _) => put(out, entity),
             (None, Some('\r')) if chars.as_str().starts_with('\n') => {}
             (None, Some('\r')) => put(out, "&#13;"),
+            (None, Some(c)) if is_plain(c) => put(out, c.encode_utf8(&mut [0; 4])),
             _ => put(out, "\u{fffd}"),
         }
         rest = chars.as_str();
@@ -34,6 +35,23 @@ pub fn entity(c: char) -> Option<&'static str> {
         _ => None,
     }
 }
+
+/// The bytes that characters begin with, or go on with, which may all stand in XML text as they are.
+const PLAIN: [bool; 256] = {
+    let mut plain = [true; 256];
+    let mut control = 0;
+    while control < 0x20 {
+        plain[control] = matches!(control, 0x09 | 0x0a);
+        control += 1;
+    }
+    plain[b'&' as usize] = false;
+    plain[b'<' as usize] = false;
+    plain[b'>' as usize] = false;
+    plain[b'"' as usize] = false;
+    // U+FFFE and U+FFFF begin so.
+    plain[0xef] = false;
+    plain
+};
 
 /// Whether a character may stand in XML text as it is.
 fn is_plain(c: char) -> bool {
@@ -57,7 +75,7 @@ pub(super) fn tenths(out: &mut Vec<u8>, value: f64) {
 
 /// Writes a number given in hundredths.
 pub(super) fn part(out: &mut Vec<u8>, value: i64) {
-    out.extend_from_slice(Digits::part(value).as_bytes());
+    Digits::put_part(value, out);
 }
 
 pub(super) fn put(out: &mut Vec<u8>, text: &str) {

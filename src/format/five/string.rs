@@ -14,7 +14,7 @@ use crate::format::five::stones::{Room, unreadable};
 use crate::format::settle::{Open, Written, settle};
 use crate::format::text::cut::{Cut, Cutter};
 use crate::format::text::lines::{lines, whole_lines};
-use crate::format::text::words::{Run, is_of_word};
+use crate::format::text::words::{MOST_MOVES, Run, TOO_MANY_MOVES, is_of_word};
 use crate::format::{
     Content, Context, Format, Held, Losses, Reading, Records, Spec, Told, Way, Writer,
 };
@@ -158,22 +158,28 @@ impl Reading for Line {
         }
         if behind < span.end {
             let rest = Span::new(behind, span.end);
-            diagnostics.push(unreadable(rest, "a letter and a number: h8h7i9"));
+            let goes_on = Run::new(rest.of(&chunk.text).as_bytes()).next().is_some();
+            diagnostics.push(if goes_on {
+                Diagnostic::new(Code::TooLarge, rest, TOO_MANY_MOVES)
+            } else {
+                unreadable(rest, "a letter and a number: h8h7i9")
+            });
         }
         Held::Record(fit.game)
     }
 }
 
-/// Tells each name of a string with its place and how many lines it needs; blanks and commas may stand
-/// between. Where it ends comes back.
+/// Tells each name of a string, up to [`MOST_MOVES`], with its place and how many lines it needs; blanks and
+/// commas may stand between. Where it ends comes back.
 fn names(text: &str, start: u32, each: &mut dyn FnMut(Raw, Span, u32)) -> u32 {
-    let mut at = 0;
+    let (mut at, mut left) = (0, MOST_MOVES);
     loop {
         let rest = text.get(at..).unwrap_or_default();
         let trimmed = rest.trim_start_matches([' ', '\t', ',']);
         at += rest.len() - trimmed.len();
         let mut run = Run::new(trimmed.as_bytes());
-        for (place, name) in run.by_ref() {
+        for (place, name) in run.by_ref().take(left) {
+            left -= 1;
             let from = start + (at + place) as u32;
             let file = u32::from(name.letter.saturating_sub(b'a')) + 1;
             let span = Span::new(from, from + name.len as u32);

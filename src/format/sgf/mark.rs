@@ -15,14 +15,14 @@ enum Mark {
 }
 
 /// Properties that list points.
-const LISTS: &[(&str, Mark)] = &[
-    ("CR", Mark::Sign(MarkKind::Circle)),
-    ("DD", Mark::Sign(MarkKind::Shade)),
-    ("MA", Mark::Sign(MarkKind::Cross)),
-    ("SQ", Mark::Sign(MarkKind::Square)),
-    ("TR", Mark::Sign(MarkKind::Triangle)),
-    ("TB", Mark::Piece(Side::Black)),
-    ("TW", Mark::Piece(Side::White)),
+const LISTS: &[(&str, Id, Mark)] = &[
+    ("CR", Id::of("CR"), Mark::Sign(MarkKind::Circle)),
+    ("DD", Id::of("DD"), Mark::Sign(MarkKind::Shade)),
+    ("MA", Id::of("MA"), Mark::Sign(MarkKind::Cross)),
+    ("SQ", Id::of("SQ"), Mark::Sign(MarkKind::Square)),
+    ("TR", Id::of("TR"), Mark::Sign(MarkKind::Triangle)),
+    ("TB", Id::of("TB"), Mark::Piece(Side::Black)),
+    ("TW", Id::of("TW"), Mark::Piece(Side::White)),
 ];
 
 /// Whether a property puts marks on points.
@@ -31,8 +31,8 @@ pub(super) fn is_mark(id: Id) -> bool {
 }
 
 fn list(id: Id) -> Option<Mark> {
-    let found = LISTS.iter().find(|(name, _)| Id::of(name) == id);
-    found.map(|(_, mark)| *mark)
+    let found = LISTS.iter().find(|(_, own, _)| *own == id);
+    found.map(|(_, _, mark)| *mark)
 }
 
 /// Appends what the values of a property draw; nothing and false if one of them can't be drawn.
@@ -121,8 +121,8 @@ fn property(directive: &Directive) -> Option<&'static str> {
         Directive::Piece(side, cells) if !cells.is_empty() => Mark::Piece(*side),
         _ => return None,
     };
-    let found = LISTS.iter().find(|(_, own)| *own == mark);
-    found.map(|(name, _)| *name)
+    let found = LISTS.iter().find(|(_, _, own)| *own == mark);
+    found.map(|(name, ..)| *name)
 }
 
 /// Appends the properties that draw these directives, and gives back whether they read as the same again.

@@ -5,35 +5,52 @@ use std::fmt::Write;
 use super::id::Id;
 use super::scan::Properties;
 
-/// Annotations with their values, and the glyph that says the same.
-const GLYPHS: &[(&str, &str, u16)] = &[
-    ("TE", "1", 1),
-    ("BM", "1", 2),
-    ("TE", "2", 3),
-    ("BM", "2", 4),
-    ("IT", "", 5),
-    ("DO", "", 6),
-    ("DM", "1", 10),
-    ("DM", "2", 11),
-    ("UC", "1", 13),
-    ("GW", "1", 16),
-    ("GB", "1", 17),
-    ("GW", "2", 18),
-    ("GB", "2", 19),
+/// An annotation with its value, and the glyph that says the same.
+struct Annotation {
+    name: &'static str,
+    id: Id,
+    value: &'static str,
+    glyph: u16,
+}
+
+const fn annotated(name: &'static str, value: &'static str, glyph: u16) -> Annotation {
+    Annotation {
+        name,
+        id: Id::of(name),
+        value,
+        glyph,
+    }
+}
+
+const GLYPHS: &[Annotation] = &[
+    annotated("TE", "1", 1),
+    annotated("BM", "1", 2),
+    annotated("TE", "2", 3),
+    annotated("BM", "2", 4),
+    annotated("IT", "", 5),
+    annotated("DO", "", 6),
+    annotated("DM", "1", 10),
+    annotated("DM", "2", 11),
+    annotated("UC", "1", 13),
+    annotated("GW", "1", 16),
+    annotated("GB", "1", 17),
+    annotated("GW", "2", 18),
+    annotated("GB", "2", 19),
 ];
 
 /// The glyph of an annotation; without a value it is the plain one.
 pub(super) fn glyph(id: Id, value: &str) -> Option<u16> {
+    let mut own = GLYPHS.iter().filter(|own| own.id == id).peekable();
+    own.peek()?;
     let value = value.trim();
-    let fits = |own: &str| own == value || (value.is_empty() && own == "1");
-    let found = (GLYPHS.iter()).find(|(name, own, _)| Id::of(name) == id && fits(own));
-    found.map(|(_, _, glyph)| *glyph)
+    let found = own.find(|own| own.value == value || (value.is_empty() && own.value == "1"));
+    found.map(|own| own.glyph)
 }
 
 /// The annotation of a glyph.
 pub(super) fn annotation(glyph: u16) -> Option<(&'static str, &'static str)> {
-    let found = GLYPHS.iter().find(|(_, _, own)| *own == glyph);
-    found.map(|(name, value, _)| (*name, *value))
+    let found = GLYPHS.iter().find(|own| own.glyph == glyph);
+    found.map(|own| (own.name, own.value))
 }
 
 /// The comment that carries the time left, `[%clk 0:03:12.5]`, appended to `out`. False if the text is no time.
@@ -156,9 +173,9 @@ mod tests {
         assert_eq!(glyph(Id::of("TE"), ""), Some(1));
         assert_eq!(glyph(Id::of("DO"), ""), Some(6));
         assert_eq!(glyph(Id::of("UC"), "2"), None);
-        for (name, value, number) in GLYPHS {
-            assert_eq!(annotation(*number), Some((*name, *value)));
-            assert_eq!(glyph(Id::of(name), value), Some(*number));
+        for own in GLYPHS {
+            assert_eq!(annotation(own.glyph), Some((own.name, own.value)));
+            assert_eq!(glyph(own.id, own.value), Some(own.glyph));
         }
     }
 }

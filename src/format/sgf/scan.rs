@@ -87,6 +87,8 @@ impl Scan {
                 }
             } else {
                 match byte {
+                    // Most values are points, which hold nothing else.
+                    b'[' if self.line.is_none() && is_point(bytes.get(at + 1..at + 4)) => at += 3,
                     b'[' => self.in_value = true,
                     b'(' => self.depth += 1,
                     b')' => {
@@ -110,6 +112,12 @@ impl Scan {
         self.at = self.at.saturating_sub(len);
         self.line = self.line.and_then(|line| line.checked_sub(len));
     }
+}
+
+/// Whether a value is two letters, with its closing bracket.
+#[inline]
+fn is_point(value: Option<&[u8]>) -> bool {
+    matches!(value, Some([b'a'..=b'z', b'a'..=b'z', b']']))
 }
 
 /// Whether a text up to its first closing bracket is the head of a tree: `(;GM[4]`.

@@ -117,7 +117,7 @@ impl<'i> Stream<'i> {
         let passed = self.buf.get(self.start..end).unwrap_or_default();
         if let (Some(&first), Some(&last)) = (passed.first(), passed.last()) {
             let ends = line_ends(passed) - u64::from(self.behind_cr && first == b'\n');
-            let last_line = passed.iter().rposition(|b| matches!(b, b'\n' | b'\r'));
+            let last_line = memchr::memrchr2(b'\n', b'\r', passed);
             let tail = passed.get(last_line.map_or(0, |at| at + 1)..);
             if last_line.is_some() {
                 self.column = 0;
@@ -135,6 +135,7 @@ impl<'i> Stream<'i> {
     pub(crate) fn take(&mut self, len: usize, chunk: &mut Chunk) {
         self.begin(chunk);
         let end = len.min(self.ahead().len());
+        chunk.length = Some(end as u64);
         chunk.decode(
             self.buf
                 .get(self.start..self.start + end)
@@ -157,6 +158,7 @@ impl<'i> Stream<'i> {
             .get(self.start..self.start + end)
             .unwrap_or_default();
         encoding::decode(bytes, encoding, chunk);
+        chunk.length = Some(end as u64);
         self.pass(end);
     }
 

@@ -5,6 +5,13 @@
 
 use crate::format::coordinates::Raw;
 
+/// So many moves of one game are read, as LGN has numbers for: the longest game on any board here is over long
+/// before. A line of nothing but moves would else take many times its size in memory.
+pub(crate) const MOST_MOVES: usize = 100_000;
+
+/// What is wrong with a game of more.
+pub(crate) const TOO_MANY_MOVES: &str = "more than 100000 moves in one game";
+
 /// A letter and a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Name {

@@ -131,8 +131,8 @@ fn folded(c: char) -> Folded {
 /// The length of the tag of HTML at the head of a text.
 pub(super) fn tag(text: &[u8]) -> Option<usize> {
     let text = text.get(..LONGEST_TAG).unwrap_or(text);
-    let len = text.iter().position(|&b| b == b'>')? + 1;
-    tag_name(text).map(|_| len)
+    tag_name(text)?;
+    memchr::memchr(b'>', text).map(|at| at + 1)
 }
 
 /// The length of the tag at the head of a text, if browsers begin a line there.

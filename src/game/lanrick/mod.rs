@@ -12,6 +12,7 @@ mod men;
 mod position;
 mod reason;
 mod start;
+mod symmetry;
 mod win;
 mod word;
 
@@ -106,6 +107,10 @@ impl Rules for Lanrick {
             part: u16::try_from(part).ok(),
             ..whole(Code::Syntax)
         })
+    }
+
+    fn is_symmetric(&self, symmetry: &[Cell]) -> bool {
+        self.edition.is_symmetric((self.spec.geometry)(), symmetry)
     }
 
     #[inline]

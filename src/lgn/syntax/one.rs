@@ -33,6 +33,5 @@ pub fn is_word(text: &str) -> bool {
 pub fn is_block_line(text: &str) -> bool {
     let line = text.trim_start_matches(is_blank_char);
     let first = line.split(is_blank_char).next().unwrap_or_default();
-    let is_odd = |c: char| c.is_control() && c != '\t';
-    !text.contains(is_odd) && !line.starts_with('[') && Keyword::find(first).is_none()
+    !text.contains(['\n', '\r']) && !line.starts_with('[') && Keyword::find(first).is_none()
 }

@@ -171,10 +171,8 @@ impl<R: BufRead> Splitter<R> {
     /// Gives out what has been read up to `end`.
     fn give(&mut self, end: usize, chunk: &mut Chunk) {
         let bytes = self.buf.get(self.start..end).unwrap_or_default();
-        chunk.line = self.line;
-        chunk.offset = self.offset;
-        chunk.truncated = false;
-        chunk.anchors.clear();
+        chunk.begin(self.line, self.offset);
+        chunk.length = Some(bytes.len() as u64);
         chunk.decode(bytes);
         self.line += line_ends(bytes);
         self.advance(end);
@@ -198,10 +196,8 @@ impl<R: BufRead> Splitter<R> {
         while end + 3 > self.limit && end > 0 && is_inner(&end) {
             end -= 1;
         }
-        chunk.line = self.line;
-        chunk.offset = self.offset;
+        chunk.begin(self.line, self.offset);
         chunk.truncated = true;
-        chunk.anchors.clear();
         chunk.decode(record.get(..end).unwrap_or_default());
     }
 

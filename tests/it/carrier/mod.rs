@@ -1,6 +1,7 @@
 //! Records that files carry inside something else.
 
 mod hostile;
+mod offset;
 mod svg;
 
 use ludograph::carrier::{Kind, whole};

@@ -11,6 +11,7 @@ mod hostile;
 mod json;
 mod json_written;
 mod obf;
+mod offset;
 mod pbem;
 mod pente;
 mod pgn;

@@ -124,6 +124,7 @@ impl<'i> Games<'i> {
         }
         chunk.begin(1, self.stream.offset());
         chunk.binary = true;
+        chunk.length = Some(len as u64);
         chunk
             .raw
             .extend_from_slice(ahead.get(..len).unwrap_or_default());

@@ -12,7 +12,7 @@ use super::token::{Piece, Token, Tokens};
 use crate::board::{Cell, Geometry, Side};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::format::coordinates::{Order, Raw, Rows, Scheme, Wish};
-use crate::format::text::words::{self, Name};
+use crate::format::text::words::{self, MOST_MOVES, Name, TOO_MANY_MOVES};
 use crate::format::{Context, Held, Reading};
 use crate::game::{Game, Start, registry};
 use crate::record::{Action, Doubt, Reading as Meant, Record, Score, What};
@@ -291,6 +291,11 @@ impl Read<'_> {
     fn piece(&mut self, fold: &Fold, piece: Piece, next: Option<Token>) -> Result<(), Stop> {
         let span = fold.span(piece.start, piece.end, self.text);
         match piece.token {
+            Token::Cell(_) | Token::Pass if self.turns.len() == MOST_MOVES => {
+                let fault = Diagnostic::new(Code::TooLarge, span, TOO_MANY_MOVES);
+                self.diagnostics.push(fault);
+                return Err(Stop);
+            }
             Token::Cell(name) => self.cell(fold, piece, name),
             Token::Pass => {
                 self.turn(Action::Pass, span);

@@ -16,7 +16,7 @@ use crate::game::lanrick::word::fault::about;
 use crate::game::lanrick::word::stage::{Licence, Stage};
 
 /// c6, d5, e4 and f3: the middle of the long diagonal without men (section 6).
-const CENTRAL: Set = 1 << 42 | 1 << 35 | 1 << 28 | 1 << 21;
+pub(in crate::game::lanrick) const CENTRAL: Set = 1 << 42 | 1 << 35 | 1 << 28 | 1 << 21;
 
 impl Edition {
     /// The size of the next rendezvous.
