@@ -41,7 +41,11 @@ fn records_are_found_by_what_is_asked_and_all_of_it() {
     assert_eq!(found(&[]), [1, 2, 3, 4]);
     assert_eq!(found(&["--player", "rossi"]), [1, 2]);
     assert_eq!(found(&["--tag", "Black=ROSSI, ada"]), [1]);
-    assert_eq!(found(&["--tag", "Black=Rossi"]), [0_u64; 0], "the whole value");
+    assert_eq!(
+        found(&["--tag", "Black=Rossi"]),
+        [0_u64; 0],
+        "the whole value"
+    );
     assert_eq!(found(&["--tag", "White~bian", "--tag", "Black~ross"]), [1]);
     assert_eq!(found(&["--tag", "Variant"]), [3]);
     assert_eq!(found(&["--result", "B+"]), [1, 2]);
