@@ -10,7 +10,7 @@ use ludograph::format::{Losses, Told};
 
 use super::input::{self, Input};
 use super::output::{Output, Stop};
-use super::place::Place;
+use super::place::{self, Place};
 use super::records::{Files, Flow, Reading, Seen};
 use super::report::{Form as ReportForm, Report};
 use super::sink::Sink;
@@ -105,7 +105,7 @@ fn targets(args: &Args, place: &Place, inputs: &[Input]) -> Result<Vec<Option<Pa
     let files = place.files(inputs, args.to.extension())?;
     let companions = files.iter().flatten().flat_map(|file| {
         let endings = args.to.companions().iter();
-        endings.map(|ending| file.with_extension(ending))
+        endings.map(|ending| place::beside(file, ending))
     });
     let sidecar = args.sidecar.iter().filter(|_| !args.to.carries_all());
     let own = files.iter().flatten().cloned();
@@ -241,7 +241,7 @@ impl<'a> Job<'a> {
                     .add(format!("the file .{ending} on standard output"));
                 continue;
             };
-            match Sink::new(Some(&path.with_extension(ending))) {
+            match Sink::new(Some(&place::beside(path, ending))) {
                 Ok(mut sink) => {
                     sink.put(&bytes, output)?;
                     all.push(sink);
