@@ -26,6 +26,17 @@ impl Span {
         Self { start: at, end: at }
     }
 
+    /// The span of the character of `text` at `at`, or of the one that `at` lies within. Empty at the end.
+    pub(crate) fn sign(text: &str, at: u32) -> Self {
+        let mut start = text.len().min(at as usize);
+        while !text.is_char_boundary(start) {
+            start -= 1;
+        }
+        let sign = text.get(start..).and_then(|rest| rest.chars().next());
+        let end = start + sign.map_or(0, char::len_utf8);
+        Self::new(start as u32, end as u32)
+    }
+
     /// The number of bytes.
     pub const fn len(self) -> usize {
         (self.end - self.start) as usize
@@ -280,6 +291,15 @@ impl Chunk {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_sign_is_a_whole_character() {
+        let text = "a\u{e9}\u{1f600}";
+        let signs = (0..9).map(|at| Span::sign(text, at).of(text));
+        let emoji = "\u{1f600}";
+        let expected = ["a", "\u{e9}", "\u{e9}", emoji, emoji, emoji, emoji, "", ""];
+        assert_eq!(signs.collect::<Vec<_>>(), expected);
+    }
 
     #[test]
     fn lines_end_in_lf_crlf_or_cr() {

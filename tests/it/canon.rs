@@ -1,51 +1,28 @@
 //! `check` says the same of a record and of its canonical form, which does not change again.
 
-use ludograph::diagnostic::{Code, Diagnostics};
-use ludograph::lgn::{Reader, syntax::fmt::Done};
-use ludograph::source::Chunk;
+use ludograph::diagnostic::Code;
 use proptest::prelude::*;
 
 use crate::faulty::mutated;
 use crate::playout::{Dice, Playout, Style, games, playout};
 use crate::sound::sound;
-
-type Said = Vec<(Code, Option<u32>)>;
-
-/// What `check` says, without the places; the canonical form; the passes left out.
-fn look(text: &str) -> (Said, Option<String>, Vec<u32>) {
-    let chunk = Chunk::new(text);
-    let mut diagnostics = Diagnostics::new();
-    let mut reader = Reader::new(None);
-    reader.check(&chunk, &mut diagnostics);
-    let mut said: Vec<_> = diagnostics
-        .list()
-        .iter()
-        .map(|d| (d.code, d.turn))
-        .collect();
-    said.sort();
-    let mut out = String::new();
-    let done = reader.canonical(&chunk, &mut out);
-    (
-        said,
-        (done == Done::Formatted).then_some(out),
-        reader.replayed().passes.clone(),
-    )
-}
+use crate::theorems::fmt::{same_verdict, verdict};
 
 pub fn assert_canonical(text: &str) -> Result<(), TestCaseError> {
-    let (before, formatted, _) = look(text);
-    let Some(formatted) = formatted else {
+    same_verdict(None, text);
+    let before = verdict(None, text);
+    let Some(formatted) = before.formatted else {
         let unread =
             |&(code, _): &(Code, _)| matches!(code, Code::Syntax | Code::Unclosed | Code::TooLarge);
         prop_assert!(
-            before.iter().any(unread) || text.contains('\u{1f600}') || text.contains("diagram"),
+            before.said.iter().any(unread)
+                || text.contains('\u{1f600}')
+                || text.contains("diagram"),
             "kept: {text}"
         );
         return Ok(());
     };
-    let (after, again, passes) = look(&formatted);
-    prop_assert_eq!(&before, &after, "{}\n---\n{}", text, formatted);
-    prop_assert_eq!(Some(&formatted), again.as_ref(), "{}", text);
+    let passes = verdict(None, &formatted).passes;
     // All passes are written, but for those inside diagrams and before variations that write them.
     prop_assert!(
         passes.is_empty() || formatted.contains('('),
@@ -131,12 +108,16 @@ fn a_pass_that_a_variation_writes_stays_out_before_the_word_it_replaces() {
         ("e2", "pass 19. e2"),
         ("e2 (pass 19. e2)", "18. d7 19. e2 (pass 19. e2)"),
     ] {
-        let (said, formatted, _) = look(&format!("{head}{moves} {rest}\n"));
-        assert_eq!(said, [], "{rest}");
-        let formatted = formatted.unwrap().replace('\n', " ");
+        let seen = verdict(None, &format!("{head}{moves} {rest}\n"));
+        assert_eq!(seen.said, [], "{rest}");
+        let formatted = seen.formatted.unwrap().replace('\n', " ");
         assert!(formatted.contains(written), "{formatted}");
         assert_eq!(
-            look(&formatted.replace("] [", "]\n[").replacen("]  ", "]\n\n", 1)).0,
+            verdict(
+                None,
+                &formatted.replace("] [", "]\n[").replacen("]  ", "]\n\n", 1)
+            )
+            .said,
             []
         );
     }

@@ -1,61 +1,9 @@
 //! Files of anything at all: formatting must not hide a fault, make one, or lose a record.
 
 use ludograph::board::Geometry;
-use ludograph::diagnostic::{Code, Diagnostics};
-use ludograph::lgn::syntax::fmt::{Context, Done, format};
-use ludograph::lgn::syntax::parse;
-use ludograph::lgn::syntax::split::Splitter;
-use ludograph::lgn::syntax::tree::Tree;
-use ludograph::source::Chunk;
 use proptest::prelude::*;
 
-use super::meaning::meaning;
-
-struct Seen {
-    /// What each record says, and what is wrong with it.
-    records: Vec<([Vec<String>; 3], Vec<Code>)>,
-    formatted: String,
-    kept: usize,
-    /// Matters of style in the records that have been formatted.
-    style: Vec<Code>,
-}
-
-/// Formats a file as a program does: a blank line behind each record that is formatted and not the last.
-fn file(text: &str, geometry: Option<&Geometry>) -> Seen {
-    let mut splitter = Splitter::new(text.as_bytes());
-    let (mut chunk, mut tree) = (Chunk::default(), Tree::default());
-    let mut seen = Seen {
-        records: Vec::new(),
-        formatted: String::new(),
-        kept: 0,
-        style: Vec::new(),
-    };
-    let mut part = false;
-    while splitter.next(&mut chunk).expect("a string can be read") {
-        let mut diagnostics = Diagnostics::strict();
-        parse(&chunk, &mut tree, &mut diagnostics);
-        let codes = diagnostics.list().iter().map(|d| d.code);
-        let (style, mut codes): (Vec<_>, Vec<_>) = codes.partition(|code| code.is_style());
-        codes.sort();
-        if part {
-            seen.formatted.push('\n');
-        }
-        let context = Context {
-            geometry,
-            passes: &[],
-        };
-        let outcome = format(&chunk, &tree, context, &mut seen.formatted);
-        part = outcome == Done::Formatted;
-        if part {
-            seen.style.extend(style);
-        } else {
-            seen.kept += 1;
-            seen.formatted.push_str(&chunk.text);
-        }
-        seen.records.push((meaning(&chunk, &tree), codes));
-    }
-    seen
-}
+use crate::theorems::fmt::{formatted, stays, stays_on};
 
 const PIECES: [&str; 64] = [
     " ",
@@ -169,47 +117,26 @@ fn quiet() -> impl Strategy<Value = String> {
     prop::collection::vec(piece, 0..16).prop_map(|pieces| pieces.concat())
 }
 
-fn holds(text: &str) -> Result<Vec<Code>, TestCaseError> {
-    let before = file(text, None);
-    let after = file(&before.formatted, None);
-    prop_assert_eq!(&after.records, &before.records, "in {:?}", before.formatted);
-    prop_assert_eq!(&after.formatted, &before.formatted);
-    Ok(after.style)
-}
-
-/// On a board that is known rows may change places and get labels.
-fn holds_on(geometry: &Geometry, text: &str) -> Result<(), TestCaseError> {
-    let before = file(text, Some(geometry));
-    let after = file(&before.formatted, Some(geometry));
-    let codes = |seen: &Seen| -> Vec<Vec<Code>> {
-        let records = seen.records.iter();
-        records.map(|(_, codes)| codes.clone()).collect()
-    };
-    prop_assert_eq!(codes(&after), codes(&before), "in {:?}", before.formatted);
-    prop_assert_eq!(&after.formatted, &before.formatted);
-    Ok(())
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(2000) })]
 
     #[test]
     fn noise_stays_what_it_is(text in noise()) {
-        holds(&text)?;
-        holds_on(&Geometry::square(4, 2), &text)?;
+        stays(&text);
+        stays_on(&Geometry::square(4, 2), &text);
     }
 
     #[test]
     fn what_can_be_read_stays_what_it_is(text in quiet()) {
-        prop_assert_eq!(holds(&text)?, []);
-        holds_on(&Geometry::square(2, 2), &text)?;
-        holds_on(&Geometry::square(2, 2).a1_on_top(), &text)?;
+        prop_assert_eq!(stays(&text), []);
+        stays_on(&Geometry::square(2, 2), &text);
+        stays_on(&Geometry::square(2, 2).a1_on_top(), &text);
     }
 }
 
 #[test]
 fn what_cant_be_read_stays_beside_what_can() {
     let text = "[Game \"macbeth\"]\n1. d5\n[Game \"macbeth\"]\n1. d5 {\n[Game \"macbeth\"]\n{a} d5";
-    let seen = file(text, None);
+    let seen = formatted(text, None);
     assert_eq!((seen.records.len(), seen.kept), (3, 1));
 }

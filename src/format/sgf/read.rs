@@ -174,7 +174,7 @@ impl Walk<'_> {
         if self.reader.line.is_over {
             let empty = self.node.list.is_empty();
             if !empty {
-                let span = Span::new(start, start + 1);
+                let span = Span::sign(self.reader.text, start);
                 self.fault(Code::Syntax, span, "a node behind a variation");
             }
             return;

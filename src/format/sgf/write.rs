@@ -238,8 +238,8 @@ impl<'a> Nodes<'a> {
     }
 
     fn setup(&mut self, setup: &Setup, is_whole: bool) {
-        // What is set up in a node stands before its move.
-        if is_whole {
+        // What is set up in a node stands before all else in it.
+        if is_whole || !self.used.is_empty() {
             self.begin_node();
         }
         self.node_without(&[Id::AB, Id::AW, Id::AE, Id::PL, Id::MN, Id::LGN]);

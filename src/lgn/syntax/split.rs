@@ -246,7 +246,7 @@ impl<R: BufRead> Splitter<R> {
         // What is longer is not gone over again with each piece that is read.
         let from = self.start.max(end.saturating_sub(2 * LONGEST + 1));
         let tail = self.buf.get(from..).unwrap_or_default();
-        match tail.iter().rposition(|b| matches!(b, b'\n' | b'\r')) {
+        match memchr::memrchr2(b'\n', b'\r', tail) {
             Some(at) => from + at + 1,
             None if end - self.start > 2 * LONGEST => end,
             None => self.start,

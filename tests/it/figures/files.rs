@@ -8,12 +8,12 @@ use ludograph::check::Moment;
 use ludograph::figure::theme::{self, THEMES, Theme};
 use ludograph::figure::{self, Figure, Mark, svg};
 use ludograph::record::{Directive, FigureBlock, MarkKind, Numbering};
-use roxmltree::Document;
 
 use super::boards::{
     cell, cells, corner, figure_block, full, lines15, lines19, macbeth, macbeth_game,
     macbeth_start, mark_table, mini, othello, othello_game, spec, stones,
 };
+use crate::theorems::markup::sound;
 
 pub(crate) fn file(figure: &Figure<'_>, theme: &Theme) -> String {
     let mut file = String::new();
@@ -131,82 +131,6 @@ fn every_file_is_sound() {
             assert!(svg::SEAL.is_on(file.as_bytes()));
         }
     }
-}
-
-/// What must hold of every file.
-pub(crate) fn sound(file: &str) -> Result<(), String> {
-    let document = Document::parse(file).map_err(|error| error.to_string())?;
-    let root = document.root_element();
-    if root.attribute("version") != Some("1.1") || root.attribute("viewBox").is_none() {
-        return Err("no SVG 1.1 with a viewBox".into());
-    }
-    if root.attribute("width").is_some() || root.attribute("height").is_some() {
-        return Err("a fixed size".into());
-    }
-    let mut ids = BTreeSet::new();
-    let mut used = BTreeSet::new();
-    for node in document.descendants().filter(roxmltree::Node::is_element) {
-        let known = [
-            "svg",
-            "title",
-            "desc",
-            "metadata",
-            "defs",
-            "g",
-            "path",
-            "circle",
-            "rect",
-            "use",
-            "text",
-            "radialGradient",
-            "stop",
-        ];
-        if !known.contains(&node.tag_name().name()) {
-            return Err(format!("an element {}", node.tag_name().name()));
-        }
-        for attribute in node.attributes() {
-            let value = attribute.value();
-            match attribute.name() {
-                "id" if !ids.insert(value.to_owned()) => return Err(format!("{value} twice")),
-                "id" => {}
-                "href" => {
-                    let id = value.strip_prefix('#').ok_or("an outward reference")?;
-                    used.insert(id.to_owned());
-                }
-                "fill" if value.starts_with("url(") => {
-                    let id = value
-                        .strip_prefix("url(#")
-                        .and_then(|id| id.strip_suffix(')'));
-                    used.insert(id.ok_or("an outward reference")?.to_owned());
-                }
-                _ => numbers(value)?,
-            }
-        }
-    }
-    match used.difference(&ids).next() {
-        Some(id) => Err(format!("nothing is {id}")),
-        None => Ok(()),
-    }
-}
-
-/// Every number has at most two decimals, and none is a minus nothing.
-fn numbers(value: &str) -> Result<(), String> {
-    let bytes = value.as_bytes();
-    for (i, _) in value.match_indices('.') {
-        let decimals = bytes[i + 1..]
-            .iter()
-            .take_while(|b| b.is_ascii_digit())
-            .count();
-        if decimals > 2 {
-            return Err(format!("{decimals} decimals in {value}"));
-        }
-    }
-    for (i, _) in value.match_indices("-0") {
-        if !matches!(bytes.get(i + 2), Some(b'.' | b'0'..=b'9')) {
-            return Err(format!("a minus nothing in {value}"));
-        }
-    }
-    Ok(())
 }
 
 #[test]

@@ -5,7 +5,9 @@ use proptest::prelude::*;
 use roxmltree::Document;
 
 use super::boards::{cell, othello};
-use super::files::{file, sound};
+use super::files::file;
+use crate::theorems::figure::carried;
+use crate::theorems::markup::sound;
 
 fn figure<'a>(title: &'a str, caption: &'a str, label: &'a str, record: &'a str) -> Figure<'a> {
     let mut figure = Figure::new(othello());
@@ -24,15 +26,6 @@ fn content(file: &str, element: &str) -> String {
         .descendants()
         .find(|node| node.has_tag_name(element));
     node.and_then(|node| node.text()).unwrap_or("").to_owned()
-}
-
-/// What XML 1.0 can carry of a text; what it can't is U+FFFD, CR LF is LF.
-fn carried(text: &str) -> String {
-    let odd = |c: char| matches!(c, '\0'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}');
-    let text = text.replace("\r\n", "\n");
-    text.chars()
-        .map(|c| if odd(c) { '\u{fffd}' } else { c })
-        .collect()
 }
 
 #[test]

@@ -10,7 +10,7 @@ use ludograph::figure::{self, Figure, Mark, svg};
 use ludograph::lgn::Reader;
 use ludograph::source::Chunk;
 
-use super::files::sound;
+use crate::theorems::markup::sound;
 
 const FIGURES: &str = include_str!("../../../samples/lanrick/figures.lgn");
 const PLATE: &str = include_str!("../../../samples/lanrick/plate.lgn");

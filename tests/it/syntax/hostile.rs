@@ -7,8 +7,8 @@ use ludograph::lgn::syntax::tree::Tree;
 use ludograph::source::Chunk;
 
 use super::records::check_split;
-use super::tiling::assert_tiled;
 use super::{check, read};
+use crate::theorems::tiled::assert_tiled;
 
 #[test]
 fn a_file_of_up_to_three_bytes_has_a_verdict() {

@@ -13,7 +13,7 @@ use ludograph::lgn::syntax::parse;
 use ludograph::lgn::syntax::tree::Tree;
 use ludograph::source::Chunk;
 
-use tiling::assert_tiled;
+use crate::theorems::tiled::assert_tiled;
 
 fn read(text: &str, diagnostics: &mut Diagnostics) -> (Chunk, Tree) {
     let chunk = Chunk::new(text);

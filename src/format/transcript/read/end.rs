@@ -80,10 +80,10 @@ impl Read<'_> {
     /// Text without a move.
     fn nothing(&mut self, all: Span) -> Held {
         if !self.record.entries.is_empty() && !self.diagnostics.has_errors() {
-            let line = Span::new(all.start, all.end.min(all.start + 1));
+            let sign = Span::sign(self.text, all.start);
             let message = "no move and no position can be read here";
             self.diagnostics
-                .push(Diagnostic::new(Code::Syntax, line, message));
+                .push(Diagnostic::new(Code::Syntax, sign, message));
         }
         self.record.entries.clear();
         Held::Nothing

@@ -9,7 +9,7 @@ use ludograph::source::{Chunk, Run, Span};
 /// What a record says, in three lists, since comments may change places with numbers and sides: the
 /// tags by their names; the body without numbers, sides and section words; the body without comments
 /// and numbers. Numbers are left out, since missing ones are added; so is what stands for an empty body.
-pub(crate) fn meaning(chunk: &Chunk, tree: &Tree) -> [Vec<String>; 3] {
+pub fn meaning(chunk: &Chunk, tree: &Tree) -> [Vec<String>; 3] {
     let mut reader = Reader {
         chunk,
         tree,
