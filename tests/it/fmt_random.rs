@@ -7,7 +7,7 @@ use ludograph::lgn::syntax::tree::Tree;
 use ludograph::source::Chunk;
 use proptest::prelude::*;
 
-use super::meaning::meaning;
+use crate::theorems::meaning::meaning;
 
 fn parse(text: &str) -> (Chunk, Tree) {
     let chunk = Chunk::new(text);
