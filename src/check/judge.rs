@@ -22,14 +22,10 @@ impl Check<'_> {
             Unfinished::Scored | Unfinished::AdjudgedScored => play.score(),
         };
         let tags = &self.record.tags;
-        let tag = tags
-            .get("Result")
-            .and_then(Claim::parse)
-            .zip(tags.span("Result"));
-        let score = tags
-            .get("Score")
-            .and_then(Score::parse)
-            .zip(tags.span("Score"));
+        let tag = tags.value_at("Result");
+        let tag = tag.and_then(|(claim, span)| Some((Claim::parse(claim)?, span)));
+        let score = tags.value_at("Score");
+        let score = score.and_then(|(score, span)| Some((Score::parse(score)?, span)));
         let fault = wrong_result(tag, word, outcome.as_ref(), spec);
         self.diagnostics.push_all(fault);
         let fault = score.and_then(|(score, span)| wrong_score(score, span, real, spec));

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Cell, Side};
 use crate::game::{Illegal, Next, Play};
-use crate::record::{Action, Actions, Ending, Outcome};
+use crate::record::{Action, Actions, Ending, Outcome, Record};
 
 use super::replay::{Point, Reached};
 use super::tip::Tip;
@@ -73,12 +73,6 @@ impl Line {
         self.play.is_some()
     }
 
-    /// Whether it is live, no word has ended the game, and nothing is kept of its turns.
-    #[inline]
-    pub(super) fn is_bare(&self) -> bool {
-        self.play.is_some() && self.ended.is_none() && !self.tip.keeps_plies
-    }
-
     /// Nothing behind this is replayed.
     pub(super) fn end(&mut self) {
         self.play = None;
@@ -138,6 +132,24 @@ impl Line {
             self.state = play.play(turn)?;
         }
         Ok(())
+    }
+
+    /// Plays words of a record from that entry on, as [`Play::play_on`] does, where nothing is kept of them.
+    /// Tells how many.
+    pub(super) fn play_on(&mut self, record: &Record, from: usize) -> u32 {
+        let is_bare = self.ended.is_none() && !self.tip.keeps_plies;
+        let Some(play) = self.play.as_deref_mut().filter(|_| is_bare) else {
+            return 0;
+        };
+        let (played, state) = play.play_on(record, from, self.next);
+        if played > 0 {
+            self.state = state;
+            self.begun = true;
+            self.implied = None;
+            self.replaced = None;
+            self.next += played;
+        }
+        played
     }
 
     /// Plays a turn against the rules.

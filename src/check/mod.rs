@@ -31,7 +31,7 @@ use trail::Trail;
 use crate::board::{Geometry, Side};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::game::{Game, Start};
-use crate::record::{Entry, Outcome, Record, What};
+use crate::record::{Outcome, Record, What};
 use crate::source::{Chunk, Span};
 
 use line::Line;
@@ -213,31 +213,6 @@ pub fn first(game: &'static dyn Game, record: &Record) -> Option<Side> {
     Side::from_name(first)
 }
 
-/// Whether a variation in place of a word begins behind it, so that the position before the word must
-/// be kept.
-#[inline]
-fn opens_variation(record: &Record, behind: &[Entry]) -> bool {
-    for entry in behind {
-        match entry.what {
-            What::Open => return true,
-            What::Comment(_)
-            | What::Remark(_)
-            | What::Glyph(_)
-            | What::Figure(_)
-            | What::Position(_) => {}
-            What::Diagram(index) if is_bare(record, index) => {}
-            _ => return false,
-        }
-    }
-    false
-}
-
-/// Whether a diagram has no turns, and so is a check-point.
-fn is_bare(record: &Record, index: u32) -> bool {
-    let diagram = record.diagrams.get(index as usize);
-    diagram.is_some_and(|diagram| diagram.numbered.is_empty() && diagram.doubt.is_none())
-}
-
 struct Check<'a> {
     game: &'static dyn Game,
     geometry: &'static Geometry,
@@ -255,26 +230,22 @@ struct Check<'a> {
 impl Check<'_> {
     fn run(&mut self) {
         let mut result = None;
-        let mut rest = self.record.entries.as_slice();
-        while let [entry, behind @ ..] = rest {
-            rest = behind;
+        let record = self.record;
+        let mut at = 0;
+        while let Some(entry) = record.entries.get(at) {
+            at += 1;
             let span = entry.span;
+            let opens = || record.opens_variation(record.entries.get(at..).unwrap_or_default());
             match &entry.what {
-                What::Turn(turn) => {
-                    let opens = opens_variation(self.record, behind);
-                    if !self.plain_turn(*turn, opens) {
-                        self.word(span, *turn, opens);
-                    }
-                }
-                What::Doubt(doubt) => {
-                    self.doubt(span, *doubt, opens_variation(self.record, behind));
-                }
+                What::Turn(turn) => match self.plain_turns(at - 1) {
+                    0 => self.word(span, *turn, opens()),
+                    played => at += played - 1,
+                },
+                What::Doubt(doubt) => self.doubt(span, *doubt, opens()),
                 What::Open => self.open(),
                 What::Close => self.close(),
                 What::Position(index) => self.position(*index),
-                What::Diagram(index) => {
-                    self.diagram(span, *index, opens_variation(self.record, behind));
-                }
+                What::Diagram(index) => self.diagram(span, *index, opens()),
                 What::Figure(index) => self.figure(*index),
                 What::Result(claim) => result = Some((*claim, span)),
                 What::Fault(fault) => self.fault_entry(*fault),

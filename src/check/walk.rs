@@ -356,7 +356,7 @@ impl<'a> Walk<'a, '_> {
                     matches!(play.next(), Next::Pass(_)) && play.implies_pass(&actions)
                 })
         };
-        let opens = super::opens_variation(self.record, self.behind);
+        let opens = self.record.opens_variation(self.behind);
         let leaves_out = opens && is_implied(&self.line) && self.varies_from_pass();
         if leaves_out {
             self.line.keep();

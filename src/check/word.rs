@@ -37,35 +37,16 @@ impl Step<'_> {
 }
 
 impl Check<'_> {
-    /// The short way for most words: a turn with at most the right number and the right side before
-    /// it, while nothing needs to be kept of it. False, and nothing done, if it is anything else or a
-    /// fault: [`Check::word`] then finds out.
+    /// The short way for most words, while nothing needs to be kept of them: those from the entry `from` on
+    /// that are legal turns with at most the right number and side before them. Tells how many they are;
+    /// what follows is anything else or a fault, which [`Check::word`] finds out.
     #[inline]
-    pub(super) fn plain_turn(&mut self, turn: Turn, opens: bool) -> bool {
-        let actions = &self.record.actions(turn.actions);
-        let line = &mut self.line;
-        let Next::Move(side) = line.state else {
-            return false;
-        };
-        let plain = turn.prefix.is_none_or(|n| {
-            let prefix = self.record.prefixes.get(n.get() as usize - 1);
-            prefix.is_some_and(|prefix| is_right(prefix, line.next, side))
-        });
-        if turn.as_played
-            || opens
-            || !plain
-            || !matches!(actions.list, [Action::Place(_) | Action::Move(_), ..])
-            || !line.is_bare()
-            || line.turn(actions).is_err()
-        {
-            return false;
+    pub(super) fn plain_turns(&mut self, from: usize) -> usize {
+        let played = self.line.play_on(self.record, from);
+        if self.outer.is_empty() {
+            self.replay.turns += played;
         }
-        line.begun = true;
-        line.implied = None;
-        line.replaced = None;
-        line.next += 1;
-        self.replay.count(self.outer.is_empty());
-        true
+        played as usize
     }
 
     /// Judges a word and plays it. `opens` tells that a variation in place of it follows.
@@ -331,12 +312,4 @@ impl Check<'_> {
         self.diagnostics
             .push(warning.help("`~` marks turns that the rules forbid"));
     }
-}
-
-/// Whether a turn has nothing before it but its right number and its right side.
-#[inline]
-fn is_right(prefix: &Prefix, next: u32, side: Side) -> bool {
-    prefix.session.is_none()
-        && prefix.number.is_none_or(|(number, _)| number == next)
-        && prefix.side.is_none_or(|(said, _)| said == side)
 }

@@ -85,6 +85,12 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         Ok(job) => job,
         Err(message) => return output.fail(&message),
     };
+    // What can't be written is told before anything is read.
+    if !inputs.is_empty()
+        && let Err(message) = job.begin()
+    {
+        return output.fail(&message);
+    }
     let files = args.reading.files();
     files.all(&inputs, output, |step, output| match step {
         Step::Chunk(seen) => job.chunk(seen, output),

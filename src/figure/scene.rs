@@ -278,8 +278,12 @@ impl Hash {
     }
 
     fn text(&mut self, text: &str) {
-        for bytes in text.as_bytes().chunks(8) {
-            let word = bytes.iter().fold(0, |word, &b| word << 8 | u64::from(b));
+        let (words, rest) = text.as_bytes().as_chunks();
+        for word in words {
+            self.word(u64::from_be_bytes(*word));
+        }
+        if !rest.is_empty() {
+            let word = rest.iter().fold(0, |word, &b| word << 8 | u64::from(b));
             self.word(word);
         }
         self.word(text.len() as u64);

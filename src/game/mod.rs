@@ -7,12 +7,13 @@ pub mod lanrick;
 pub mod registry;
 
 mod placement;
+mod run;
 
 use std::ops::ControlFlow;
 
 use crate::board::{Board, Cell, Geometry, Side};
 use crate::diagnostic::Code;
-use crate::record::{Action, Actions, Outcome, Score, Setup};
+use crate::record::{Action, Actions, Outcome, Record, Score, Setup};
 
 /// A rule set's data sheet.
 pub struct Spec {
@@ -241,6 +242,11 @@ pub trait Play: Send {
     /// As [`Rules::force`].
     fn force(&mut self, turn: &Actions<'_>) -> Result<Next, Illegal>;
 
+    /// Plays the words of a record from the entry `from` on, up to the first that is more than a legal
+    /// turn with at most its right number and side; the first has the number `number`. Tells how many it
+    /// has played, and whose turn it is then. No word costs a call through `dyn`.
+    fn play_on(&mut self, record: &Record, from: usize, number: u32) -> (u32, Next);
+
     /// Calls `each` with every legal turn.
     fn legal(&self, each: &mut dyn FnMut(&Actions<'_>) -> ControlFlow<()>);
 
@@ -314,6 +320,10 @@ impl<R: Rules> Play for Playing<R> {
     fn force(&mut self, turn: &Actions<'_>) -> Result<Next, Illegal> {
         self.rules.force(&mut self.position, turn)?;
         Ok(self.rules.next(&self.position))
+    }
+
+    fn play_on(&mut self, record: &Record, from: usize, number: u32) -> (u32, Next) {
+        run::play_on(self.rules, &mut self.position, record, from, number)
     }
 
     fn legal(&self, each: &mut dyn FnMut(&Actions<'_>) -> ControlFlow<()>) {

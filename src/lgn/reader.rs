@@ -1,6 +1,6 @@
 //! The whole way of one record: parsed, lowered, replayed, with buffers that are used again.
 
-use super::lower::lower;
+use super::lower::{lower, plain};
 use super::raise::{Form, raise};
 use super::syntax::count::Counter;
 use super::syntax::tree::{Kind, Tree};
@@ -30,6 +30,8 @@ pub struct Reader {
     named: Option<&'static dyn Game>,
     game: Option<&'static dyn Game>,
     tree: Tree,
+    /// Whether the last record was parsed: most go a shorter way.
+    has_tree: bool,
     record: Record,
     replay: Replay,
     names: Names,
@@ -79,15 +81,11 @@ impl Reader {
         watch: Watch,
         diagnostics: &mut Diagnostics,
     ) -> bool {
-        parse(chunk, &mut self.tree, diagnostics);
-        let is_record = self.tree.is_record();
         self.is_foreign = false;
         self.replay.clear();
-        self.record.clear();
-        self.game = None;
-        if is_record {
-            self.game = lower(chunk, &self.tree, self.named, &mut self.record, diagnostics);
-        }
+        self.game = plain(chunk, self.named, &mut self.record, diagnostics);
+        self.has_tree = self.game.is_none();
+        let is_record = self.game.is_some() || self.parse(chunk, diagnostics);
         if let Some(game) = self.game {
             let Self { record, replay, .. } = self;
             check(game, record, chunk, watch, replay, diagnostics);
@@ -95,6 +93,17 @@ impl Reader {
             self.name_figures(chunk);
         }
         diagnostics.sort();
+        is_record
+    }
+
+    /// The full way up to the record, if there is one.
+    fn parse(&mut self, chunk: &Chunk, diagnostics: &mut Diagnostics) -> bool {
+        parse(chunk, &mut self.tree, diagnostics);
+        self.record.clear();
+        let is_record = self.tree.is_record();
+        if is_record {
+            self.game = lower(chunk, &self.tree, self.named, &mut self.record, diagnostics);
+        }
         is_record
     }
 
@@ -121,6 +130,7 @@ impl Reader {
         diagnostics: &mut Diagnostics,
     ) -> bool {
         self.tree.clear();
+        self.has_tree = true;
         self.replay.clear();
         self.record.clear();
         self.game = None;
@@ -168,18 +178,21 @@ impl Reader {
     /// assert_eq!(text, "[Game \"macbeth\"]\n[Result \"*\"]\n\n1. d5 2. c4\n");
     /// ```
     pub fn canonical(&self, chunk: &Chunk, out: &mut String) -> fmt::Done {
+        let mut parsed = Tree::default();
+        let tree = if self.has_tree {
+            &self.tree
+        } else {
+            parse(chunk, &mut parsed, &mut Diagnostics::new());
+            &parsed
+        };
         // A word or block stands behind each pass that was left out, and both are in the order of
         // the text.
-        let item = |&place: &u32| {
-            self.tree
-                .items
-                .partition_point(|item| item.span.start < place) as u32
-        };
+        let item = |&place: &u32| tree.items.partition_point(|item| item.span.start < place) as u32;
         let passes: Vec<u32> = self.replay.passes.iter().map(item).collect();
         let geometry = self.game.map(|game| (game.spec().geometry)());
         fmt::format(
             chunk,
-            &self.tree,
+            tree,
             fmt::Context {
                 geometry,
                 passes: &passes,
@@ -207,11 +220,6 @@ impl Reader {
     /// Whether the last record was written in another notation than LGN.
     pub fn is_foreign(&self) -> bool {
         self.is_foreign
-    }
-
-    /// The last record as written.
-    pub fn tree(&self) -> &Tree {
-        &self.tree
     }
 
     /// The last record; without a known game its tags alone.

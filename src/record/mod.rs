@@ -105,6 +105,30 @@ impl Record {
         at.copied().unwrap_or_default()
     }
 
+    /// Whether a variation in place of a word begins behind it, among these entries.
+    #[inline]
+    pub fn opens_variation(&self, behind: &[Entry]) -> bool {
+        for entry in behind {
+            match entry.what {
+                What::Open => return true,
+                What::Comment(_)
+                | What::Remark(_)
+                | What::Glyph(_)
+                | What::Figure(_)
+                | What::Position(_) => {}
+                What::Diagram(index) if self.is_checkpoint(index) => {}
+                _ => return false,
+            }
+        }
+        false
+    }
+
+    /// Whether a diagram has no turns, and so is a check-point.
+    fn is_checkpoint(&self, diagram: u32) -> bool {
+        let diagram = self.diagrams.get(diagram as usize);
+        diagram.is_some_and(|diagram| diagram.numbered.is_empty() && diagram.doubt.is_none())
+    }
+
     /// The place of one part of a run of actions.
     pub fn action_span(&self, run: Run, part: usize) -> Option<Span> {
         run.of(&self.action_spans).get(part).copied()

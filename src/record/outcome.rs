@@ -17,7 +17,7 @@ pub struct Score {
 impl Score {
     /// Reads `46-26`.
     pub fn parse(text: &str) -> Option<Self> {
-        let (black, white) = text.trim().split_once('-')?;
+        let (black, white) = cut(text.trim(), b'-')?;
         Some(Self {
             black: number(black)?,
             white: number(white)?,
@@ -48,7 +48,19 @@ impl fmt::Display for Score {
 fn number(digits: &str) -> Option<u32> {
     let sound =
         !digits.is_empty() && digits.len() <= 6 && digits.bytes().all(|b| b.is_ascii_digit());
-    if sound { digits.parse().ok() } else { None }
+    let value = || {
+        digits
+            .bytes()
+            .fold(0, |n, digit| 10 * n + u32::from(digit - b'0'))
+    };
+    sound.then(value)
+}
+
+/// What stands before and behind a sign of ASCII. In a text of a few bytes a search costs more to begin
+/// than to do.
+fn cut(text: &str, sign: u8) -> Option<(&str, &str)> {
+    let at = text.bytes().position(|byte| byte == sign)?;
+    Some((text.get(..at)?, text.get(at + 1..)?))
 }
 
 /// Why a game ended.
@@ -190,7 +202,7 @@ impl Claim {
             _ if text.eq_ignore_ascii_case("void") => return Some(Self::Void),
             _ => {}
         }
-        let (side, how) = text.split_once('+')?;
+        let (side, how) = cut(text, b'+')?;
         let side = match side {
             "B" | "b" => Side::Black,
             "W" | "w" => Side::White,

@@ -73,6 +73,11 @@ impl Tags {
         self.find(name).map(|tag| tag.span)
     }
 
+    /// The value and the place of the first tag of that name.
+    pub fn value_at(&self, name: &str) -> Option<(&str, Span)> {
+        self.find(name).map(|tag| (self.slice(tag.value), tag.span))
+    }
+
     fn find(&self, name: &str) -> Option<&Tag> {
         if self.list.len() >= MANY {
             return self.list.get(*self.first.get(name)? as usize);
@@ -104,7 +109,9 @@ impl Tags {
     pub fn clear(&mut self) {
         self.text.clear();
         self.list.clear();
-        self.first.clear();
+        if !self.first.is_empty() {
+            self.first.clear();
+        }
     }
 }
 

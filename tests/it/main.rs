@@ -36,6 +36,7 @@ mod named;
 mod odd;
 mod page;
 mod pages;
+mod plain;
 mod playout;
 mod raise;
 mod rules;

@@ -95,7 +95,7 @@ impl<const N: usize> Rules for Custodian<N> {
     #[inline]
     fn play(&self, position: &mut Position<N>, turn: &Actions<'_>) -> Result<(), Illegal> {
         match turn.list {
-            [Action::Place(cell)] => position.place(*cell, &[], Licence::Rules),
+            [Action::Place(cell)] => position.place_plainly(*cell),
             [Action::Pass] => position.pass(Licence::Rules),
             list => {
                 self.admits(turn)?;

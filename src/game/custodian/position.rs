@@ -124,8 +124,26 @@ impl<const N: usize> Position<N> {
 
     /// Places a disc, after a forced pass if one is due; faults in the order of section 8, then the
     /// claims. Against the rules it need not be central and need not enclose anything.
-    #[inline]
     pub(super) fn place(
+        &mut self,
+        cell: Cell,
+        claims: &[Action],
+        licence: Licence,
+    ) -> Result<(), Illegal> {
+        self.place_inline(cell, claims, licence)
+    }
+
+    /// The same where nothing is claimed, as in nearly all turns.
+    // In line it needs no room for a fault, unless there is one.
+    #[allow(clippy::inline_always)]
+    #[inline(always)]
+    pub(super) fn place_plainly(&mut self, cell: Cell) -> Result<(), Illegal> {
+        self.place_inline(cell, &[], Licence::Rules)
+    }
+
+    #[allow(clippy::inline_always)]
+    #[inline(always)]
+    fn place_inline(
         &mut self,
         cell: Cell,
         claims: &[Action],

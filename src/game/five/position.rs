@@ -98,8 +98,8 @@ impl Position {
         let Some(spot) = self.lines().spot(cell) else {
             return false;
         };
-        let is_early = self.placed.is_some_and(|placed| placed < EARLY);
-        let is_bound = is_early || !self.waiting.is_empty() || self.empty < 2;
+        let is_misplaced = self.misplaced(terms, cell).is_some();
+        let is_bound = is_misplaced || !self.waiting.is_empty() || self.empty < 2;
         if is_bound || !self.stones.is_empty(spot) {
             return false;
         }

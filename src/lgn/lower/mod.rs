@@ -13,8 +13,11 @@
 
 mod figure;
 mod grid;
+mod plain;
 mod tags;
 mod turn;
+
+pub use plain::plain;
 
 use std::num::NonZeroU32;
 

@@ -13,7 +13,7 @@ use crate::source::{Chunk, Span};
 use super::unescape;
 
 /// How many tags are looked through one by one for a name; so many are no real record's.
-const FEW: usize = 32;
+pub(super) const FEW: usize = 32;
 
 fn is_tag(item: &Item) -> bool {
     matches!(item.kind, Kind::Tag { .. })
@@ -66,8 +66,33 @@ pub(super) fn has_broken_game(chunk: &Chunk, tree: &Tree) -> bool {
     unread.any(|item| names_game(item.span.of(&chunk.text)))
 }
 
-/// The rule set that the tags name, or `named` where they name none or no variant. `is_broken` tells whether
-/// one of those that could not be read would have.
+/// Why the tags name no rule set.
+pub(super) enum Missing<'a> {
+    /// There is no `Game` tag.
+    Tag,
+    /// There is none of that name.
+    Set(&'a str, &'a str, Unknown<'a>),
+}
+
+/// The rule set that the tags name, or `named` where they name none or no variant.
+pub(super) fn named_by<'r>(
+    record: &'r Record,
+    named: Option<&'static dyn Game>,
+) -> Result<&'static dyn Game, Missing<'r>> {
+    let Some(game) = record.tags.get("Game") else {
+        return named.ok_or(Missing::Tag);
+    };
+    let variant = record.tags.get("Variant").unwrap_or("");
+    if let Some(named) = named.filter(|named| named.spec().game == game)
+        && variant.trim().is_empty()
+    {
+        return Ok(named);
+    }
+    registry::find(game, variant).map_err(|unknown| Missing::Set(game, variant, unknown))
+}
+
+/// The same, and reports why there is none. `is_broken` tells whether one of the tags that could not be read
+/// would have named it.
 pub(super) fn game(
     record: &Record,
     named: Option<&'static dyn Game>,
@@ -75,9 +100,11 @@ pub(super) fn game(
     is_broken: impl FnOnce() -> bool,
     diagnostics: &mut Diagnostics,
 ) -> Option<&'static dyn Game> {
-    let variant = record.tags.get("Variant").unwrap_or("");
-    let Some(game) = record.tags.get("Game") else {
-        if named.is_none() && !is_broken() {
+    let place = |tag: &str| record.tags.span(tag).unwrap_or(head);
+    match named_by(record, named) {
+        Ok(game) => return Some(game),
+        Err(Missing::Tag) if is_broken() => {}
+        Err(Missing::Tag) => {
             let fault = Diagnostic::new(Code::UnknownGame, head, "no Game tag names the rules");
             let help = format!(
                 "a tag [Game \"othello\"] does, or `--game othello`; the games are {}; \
@@ -86,17 +113,7 @@ pub(super) fn game(
             );
             diagnostics.push(fault.help(help));
         }
-        return named;
-    };
-    if let Some(named) = named.filter(|named| named.spec().game == game)
-        && variant.trim().is_empty()
-    {
-        return Some(named);
-    }
-    let place = |tag: &str| record.tags.span(tag).unwrap_or(head);
-    match registry::find(game, variant) {
-        Ok(game) => return Some(game),
-        Err(Unknown::Game) => {
+        Err(Missing::Set(game, _, Unknown::Game)) => {
             let fault = Diagnostic::new(
                 Code::UnknownGame,
                 place("Game"),
@@ -104,12 +121,12 @@ pub(super) fn game(
             );
             diagnostics.push(fault.help(meant(game)));
         }
-        Err(Unknown::Word(word)) => {
+        Err(Missing::Set(game, _, Unknown::Word(word))) => {
             let message = format!("{game} has no variant {word:?}");
             let fault = Diagnostic::new(Code::UnknownVariant, place("Variant"), message);
             diagnostics.push(fault.help(words(game)));
         }
-        Err(Unknown::Together) => {
+        Err(Missing::Set(game, variant, Unknown::Together)) => {
             let message = format!("{game} has no variant {variant:?}");
             let fault = Diagnostic::new(Code::UnknownVariant, place("Variant"), message);
             diagnostics.push(fault.help("it has these words, but not together"));

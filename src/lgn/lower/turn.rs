@@ -111,18 +111,7 @@ impl Lowering<'_> {
     fn action(&mut self, part: Part) -> Action {
         let names = part.cells.of(&self.tree.names);
         let cell = |i: usize| names.get(i).map_or(Cell::NOWHERE, |&name| self.cell(name));
-        match part.kind {
-            PartKind::Place => Action::Place(cell(0)),
-            PartKind::PlaceAs(side) => Action::PlaceAs(cell(0), side),
-            PartKind::Remove => Action::Remove(cell(0)),
-            PartKind::Send => Action::Send(cell(0), cell(1)),
-            PartKind::Mark(axis) => Action::Mark(cell(0), axis),
-            PartKind::Roll(first, second) => Action::Roll(first, second),
-            PartKind::Pass => Action::Pass,
-            PartKind::End(ending) => Action::End(ending),
-            PartKind::Move => Action::Move(self.path(part.cells)),
-            PartKind::Swap => Action::Swap(self.path(part.cells)),
-        }
+        action(part.kind, [cell(0), cell(1)], || self.path(part.cells))
     }
 
     fn path(&mut self, cells: Run) -> Run {
@@ -132,5 +121,22 @@ impl Lowering<'_> {
             self.record.paths.push(cell);
         }
         Run::since(start, self.record.paths.len())
+    }
+}
+
+/// A part as an action: of one or two cells, or of the path that they are.
+#[inline]
+pub(super) fn action(kind: PartKind, cells: [Cell; 2], path: impl FnOnce() -> Run) -> Action {
+    match kind {
+        PartKind::Place => Action::Place(cells[0]),
+        PartKind::PlaceAs(side) => Action::PlaceAs(cells[0], side),
+        PartKind::Remove => Action::Remove(cells[0]),
+        PartKind::Send => Action::Send(cells[0], cells[1]),
+        PartKind::Mark(axis) => Action::Mark(cells[0], axis),
+        PartKind::Roll(first, second) => Action::Roll(first, second),
+        PartKind::Pass => Action::Pass,
+        PartKind::End(ending) => Action::End(ending),
+        PartKind::Move => Action::Move(path()),
+        PartKind::Swap => Action::Swap(path()),
     }
 }

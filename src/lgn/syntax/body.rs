@@ -54,7 +54,7 @@ impl<'a> Body<'a> {
         while let Some(rest @ [first, ..]) = bytes.get(self.at..) {
             match first {
                 b' ' | b'\n' | b'\r' | b'\t' => self.at += 1,
-                b'a'..=b'z' => self.letter(rest),
+                b'a'..=b'z' | b'@' => self.letter(rest),
                 b'0'..=b'9' => {
                     if !self.bare_number(rest) {
                         self.word();
@@ -84,12 +84,7 @@ impl<'a> Body<'a> {
 
     #[inline]
     fn letter(&mut self, rest: &[u8]) {
-        // A dash parts the cells of a move, of which one names a row of one digit as a rule.
-        let is_read = match rest.get(2) {
-            Some(b'-') => self.bare_parts(rest),
-            _ => self.bare_cell(rest) || self.bare_parts(rest),
-        };
-        if !is_read {
+        if !self.bare_word(rest) {
             self.word();
         }
     }

@@ -11,7 +11,7 @@
 )]
 
 mod advice;
-mod bare;
+pub(crate) mod bare;
 mod block;
 mod block_line;
 mod body;

@@ -105,6 +105,32 @@ pub(crate) struct Scan {
 
 /// Reads the tag at the head of `bytes`. None unless [`head`] says yes.
 pub(crate) fn scan(bytes: &[u8]) -> Option<Scan> {
+    plain_scan(bytes).or_else(|| full_scan(bytes))
+}
+
+/// The same for tags as canonical records write them, without an escape; none for any other.
+fn plain_scan(bytes: &[u8]) -> Option<Scan> {
+    let (b'[', rest) = bytes.split_first()? else {
+        return None;
+    };
+    let name_end = 1 + rest.iter().position(|&b| !is_name(b))?;
+    let (b" \"", value) = bytes.get(name_end..)?.split_first_chunk()? else {
+        return None;
+    };
+    let is_end = |b: &u8| matches!(b, b'"' | b'\\' | b'\n' | b'\r');
+    let len = value.iter().position(is_end)?;
+    let start = name_end + 2;
+    let is_sound = value.get(len..)?.starts_with(b"\"]") && (2..LONGEST).contains(&name_end);
+    is_sound.then_some(Scan {
+        name_end,
+        quote: name_end + 1,
+        value: (start, start + len),
+        end: start + len + 2,
+        broken: None,
+    })
+}
+
+fn full_scan(bytes: &[u8]) -> Option<Scan> {
     let Head::Yes(name_end, quote) = head(bytes) else {
         return None;
     };
@@ -222,7 +248,7 @@ pub(super) fn only_comments(bytes: &[u8]) -> bool {
 
 /// The offset behind the brace that closes the comment at `at`; if nothing does, where the comment is
 /// broken off: at a line of tags, or at the end.
-pub(super) fn brace_end(bytes: &[u8], at: usize) -> Result<usize, usize> {
+pub(crate) fn brace_end(bytes: &[u8], at: usize) -> Result<usize, usize> {
     let mut depth = 0_usize;
     for (i, byte) in bytes.iter().enumerate().skip(at) {
         match byte {
@@ -258,6 +284,43 @@ mod tests {
         assert_eq!(value(r#"[A "]["] x"#), ("][", None, r#"[A "]["]"#));
         assert_eq!(value(r#"[A "\"\\"]"#), (r#"\"\\"#, None, r#"[A "\"\\"]"#));
         assert_eq!(value("[A “b”]"), ("b", None, "[A “b”]"));
+    }
+
+    #[test]
+    fn the_plain_scan_is_the_full_one() {
+        let sound = [
+            "[A \"b\"]",
+            "[A_1-x \"\"] [B \"c\"]",
+            "[A \"é”\"]\n",
+            "[A \"[]\"]x",
+        ];
+        for text in sound {
+            let bytes = text.as_bytes();
+            assert!(plain_scan(bytes).is_some(), "{text}");
+            assert_eq!(plain_scan(bytes), full_scan(bytes), "{text}");
+        }
+        let long = format!("[{} \"b\"]", "A".repeat(LONGEST));
+        let others = [
+            "",
+            "[",
+            "[A",
+            "[ \"b\"]",
+            "[A\"b\"]",
+            "[A  \"b\"]",
+            "[A \"b",
+            "[A \"b\"",
+            "[A \"b\" ]",
+        ];
+        let odd = [
+            "[A \"\\\"b\"]",
+            "[A \"b\n\"]",
+            "[A “b\"]",
+            "[é \"b\"]",
+            long.as_str(),
+        ];
+        for text in others.into_iter().chain(odd) {
+            assert_eq!(plain_scan(text.as_bytes()), None, "{text}");
+        }
     }
 
     #[test]

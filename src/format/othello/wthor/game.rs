@@ -1,6 +1,5 @@
 //! A record is made of the bytes of a game.
 
-use std::fmt::Write;
 use std::sync::{Arc, LazyLock};
 
 use super::count::{Count, count};
@@ -96,7 +95,7 @@ impl Game {
         if let Some(best) = best.filter(|&best| best > 0 || self.is_told) {
             let span = layout.field(Field::Best);
             record.tags.push_with(THEORETICAL, span, |text| {
-                let _ = write!(text, "{best}");
+                shown::push_number(text, u64::from(best));
             });
         }
         if self.is_told {
@@ -105,7 +104,11 @@ impl Game {
                 .field(Field::Tournament)
                 .to(layout.field(Field::White));
             record.tags.push_with(INDEXES, span, |text| {
-                let _ = write!(text, "{tournament} {black} {white}");
+                shown::push_number(text, u64::from(tournament));
+                for number in [black, white] {
+                    text.push(' ');
+                    shown::push_number(text, u64::from(number));
+                }
             });
         }
         if let Some(file) = &self.file {

@@ -2,8 +2,6 @@
 //!
 //! All fields but the game's number have a fixed width, so that their places need not be kept.
 
-use std::fmt::Write;
-
 use super::head::{self, GAME, HEAD, MOVES};
 use crate::source::{Anchor, Chunk, LineCol, Span};
 
@@ -83,8 +81,9 @@ pub(super) fn show(chunk: &mut Chunk) {
     } = chunk;
     let (offset, number) = (*offset, number(*offset));
     let layout = Layout::of(number);
-    // Writing to a string never fails.
-    let _ = write!(text, "game {number}: ");
+    text.push_str("game ");
+    push_number(text, number);
+    text.push_str(": ");
     let moves = moves_of(raw);
     let anchor = |at: u32, byte: u64| {
         let column = offset + byte + 1;
@@ -119,6 +118,14 @@ pub(super) fn show(chunk: &mut Chunk) {
         // Cut off: the end of the text is that of the file.
         anchors.push(anchor(text.len() as u32, raw.len() as u64));
     }
+}
+
+/// Adds a number. Every game has some, and to set up a formatter costs more than their digits do.
+pub(super) fn push_number(text: &mut String, number: u64) {
+    if number >= 10 {
+        push_number(text, number / 10);
+    }
+    text.push(char::from(b'0' + (number % 10) as u8));
 }
 
 /// Fills in the numbers of a game, with zeros before them.
