@@ -153,11 +153,9 @@ impl Line {
     fn push(&mut self, word: &Word<'_>, sessions: bool) {
         let since = self.actions.len();
         // In a game of placements what is removed is a claim.
-        let is_claim =
-            |action: &Action| !sessions && matches!(action, Action::Remove(_)) && since > 0;
-        let first = word.actions.list.first().copied();
-        for (i, action) in word.actions.list.iter().enumerate() {
-            if i > 0 && matches!(first, Some(Action::Place(_))) && is_claim(action) {
+        let is_placement = matches!(word.actions.list, [Action::Place(_), ..]);
+        for action in word.actions.list {
+            if !sessions && is_placement && matches!(action, Action::Remove(_)) {
                 continue;
             }
             let mut own = |run: Run| {

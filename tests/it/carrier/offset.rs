@@ -34,7 +34,7 @@ fn records_of_pages_begin_behind_their_fences_and_blanks() {
 fn records_of_figures_begin_where_their_first_sign_is_written() {
     let record = "[Game &quot;othello&quot;]\n1. f5 {&lt;é}\n[Game &quot;othello&quot;]\n1. d3\n";
     let file = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\"><metadata>{record}</metadata>\n<g/>\n\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"><title>é</title>\n\
          <metadata>{record}</metadata></svg>"
     );
     let starts: Vec<usize> = file.match_indices("[Game").map(|(at, _)| at).collect();

@@ -41,7 +41,11 @@ fn records_are_found_by_what_is_asked_and_all_of_it() {
     assert_eq!(found(&[]), [1, 2, 3, 4]);
     assert_eq!(found(&["--player", "rossi"]), [1, 2]);
     assert_eq!(found(&["--tag", "Black=ROSSI, ada"]), [1]);
-    assert_eq!(found(&["--tag", "Black=Rossi"]), [0_u64; 0], "the whole value");
+    assert_eq!(
+        found(&["--tag", "Black=Rossi"]),
+        [0_u64; 0],
+        "the whole value"
+    );
     assert_eq!(found(&["--tag", "White~bian", "--tag", "Black~ross"]), [1]);
     assert_eq!(found(&["--tag", "Variant"]), [3]);
     assert_eq!(found(&["--result", "B+"]), [1, 2]);
@@ -56,11 +60,10 @@ fn records_are_found_by_what_is_asked_and_all_of_it() {
     assert_eq!(found(&["--length", "..2"]), [3, 4]);
     assert_eq!(found(&["--length", "9"]), [1]);
     assert_eq!(found(&["--faulty"]), [4]);
-    assert_eq!(
-        found(&["--game", "othello:misere"]),
-        [3],
-        "the variant is another game"
-    );
+    assert_eq!(found(&["--game", "othello"]), [1, 2, 4]);
+    // As in all commands, that names the rules of records of the game without a variant.
+    assert_eq!(found(&["--game", "othello:misere", "--valid"]), [2, 3]);
+    assert_eq!(found(&["--tag", "Variant=misere"]), [3]);
     assert_eq!(
         found(&["--player", "rossi", "--result", "B+", "--length", "6.."]),
         [1]
@@ -252,10 +255,12 @@ fn records_of_other_formats_are_given_as_lgn() {
     place.write("woch.lgn", &ran.out);
     let checked = place.run(&["check", "woch.lgn"]);
     assert_eq!(checked.status, 0, "{}", checked.err);
-    assert_eq!(
-        place.run(&["find", "woch.lgn", "--format", "count"]).out,
-        "2\n"
-    );
+    // As many as the same year has as PGN, from another hand.
+    let pgn = crate::pages::root("tests/data/formats/pgn/WTH_1977.pgn");
+    let pgn = fs::read_to_string(pgn).unwrap();
+    let count = pgn.matches("[Black \"Woch Alan\"]").count();
+    let found = place.run(&["find", "woch.lgn", "--format", "count"]).out;
+    assert_eq!(found, format!("{count}\n"));
 }
 
 /// The records of each group.

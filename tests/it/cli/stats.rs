@@ -108,10 +108,13 @@ fn lists_are_as_long_as_asked_and_the_rest_is_counted() {
     assert_eq!((count("1"), count("2"), count("0")), (1, 2, 2));
 }
 
-/// More than one thread reads alone, in which each figure but the first has a name that is taken.
+/// So often that it is more than is read by one thread alone.
+const MANY: usize = 1000;
+
+/// Records in which each figure but the first has a name that is taken.
 fn many() -> String {
     let figure = "[Game \"macbeth\"]\n[Black \"F\"]\n[Result \"*\"]\n\n1. d5\nfigure one\nend\n\n";
-    format!("{GAMES}\n{MORE}\n{figure}").repeat(700)
+    format!("{GAMES}\n{MORE}\n{figure}").repeat(MANY)
 }
 
 #[test]
@@ -149,10 +152,10 @@ fn the_number_of_jobs_makes_no_difference() {
     let faulty = place
         .run(&["find", "--faulty", "--format", "count", "all.lgn"])
         .out;
-    assert_eq!(faulty, format!("{}\n", 700 + 699));
+    assert_eq!(faulty, format!("{}\n", MANY + MANY - 1));
     let told = place.run(&["stats", "all.lgn"]);
     assert!(
-        told.err.contains("1399 of 3500 records are faulty"),
+        told.err.contains("1999 of 5000 records are faulty"),
         "{}",
         told.err
     );

@@ -13,7 +13,7 @@ use super::boards::{
     cell, cells, corner, figure_block, full, lines15, lines19, macbeth, macbeth_game,
     macbeth_start, mark_table, mini, othello, othello_game, spec, stones,
 };
-use crate::theorems::markup::sound;
+pub(crate) use crate::theorems::markup::sound;
 
 pub(crate) fn file(figure: &Figure<'_>, theme: &Theme) -> String {
     let mut file = String::new();

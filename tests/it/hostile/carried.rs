@@ -10,7 +10,8 @@ use serde_json::{Value, json};
 
 use super::{LINES, NASTY, record};
 use crate::cli::place::Place;
-use crate::formats::{Judged, Written, read, write};
+use crate::formats::{Judged, read, write};
+use crate::theorems::records::Written;
 
 const GAMES: &[(&str, [&str; 3])] = &[
     ("othello", ["f5", "d6", "c3"]),
