@@ -13,7 +13,8 @@ use ludograph::figure::{self, Figure, Mark, Number};
 use ludograph::record::{Directive, Ending, MarkKind, Numbering, Outcome};
 
 use super::boards::{board, cell, cells, figure_block, lines15, lines19, spec, stones};
-use super::files::{file, sound};
+use super::files::file;
+use crate::theorems::markup::sound;
 
 fn lines20() -> &'static Geometry {
     static BOARD: LazyLock<Geometry> = LazyLock::new(|| Geometry::square(20, 20).on_crossings());

@@ -1,7 +1,8 @@
 //! Fields of titles and captions: `{Black}`, `{result}`.
 
-use super::files::{file, sound};
+use super::files::file;
 use super::told::{OTHELLO, position};
+use crate::theorems::markup::sound;
 use ludograph::check::Watch;
 use ludograph::diagnostic::Diagnostics;
 use ludograph::figure::Figure;

@@ -11,8 +11,9 @@ use ludograph::lgn::Reader;
 use ludograph::record::MarkKind;
 use ludograph::source::Chunk;
 
-use super::files::{file, sound};
+use super::files::file;
 use super::samples::{figures, moments};
+use crate::theorems::markup::sound;
 
 const NINUKI: &str = include_str!("../../../samples/ninuki/figures.lgn");
 const FORBIDDEN: &str = include_str!("../../../samples/renju/forbidden.lgn");

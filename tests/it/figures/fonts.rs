@@ -6,8 +6,9 @@ use ludograph::figure::theme::BOOK;
 use ludograph::figure::{Figure, Mark, draw};
 
 use super::boards::{cell, othello};
-use super::files::{file, sound as sound_file};
+use super::files::file;
 use super::made_font::{Made, collection, font};
+use crate::theorems::markup::sound as sound_file;
 
 /// A rectangle for each of two signs.
 fn two_signs() -> Vec<(char, Made)> {

@@ -7,8 +7,9 @@ use ludograph::figure::{self, Figure, Mark};
 use ludograph::record::{Directive, FigureBlock, MarkKind, Numbering};
 
 use super::boards::{figure_block, othello};
-use super::files::{file, sound};
+use super::files::file;
 use super::told::{BY_MAIL, LANRICK, MACBETH, OTHELLO, at, in_every_theme, numbered, position};
+use crate::theorems::markup::sound;
 
 const PAIR: Directive = Directive::BeforeAfter;
 

@@ -12,9 +12,10 @@ use ludograph::record::MarkKind;
 use proptest::prelude::*;
 
 use super::boards::{board, cell, cells, full, lines15, macbeth, mini, othello, othello_game};
-use super::files::{file, sound};
+use super::files::file;
 use super::samples::figures;
 use super::turned::{boards, orientations, sides};
+use crate::theorems::markup::sound;
 
 fn crop(geometry: &Geometry, a: &str, b: &str) -> View {
     View {

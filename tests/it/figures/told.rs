@@ -14,7 +14,8 @@ use ludograph::record::{Directive, Numbering};
 use ludograph::source::Chunk;
 
 use super::boards::{cell, lines15, macbeth, macbeth_game, othello, spec};
-use super::files::{file, sound};
+use super::files::file;
+use crate::theorems::markup::sound;
 
 pub(crate) const OTHELLO: &str =
     include_str!("../../../samples/othello/world-championship-1977.lgn");
