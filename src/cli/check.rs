@@ -18,7 +18,7 @@ In a page of Markdown (.md, .markdown) the fences lgn are read; one behind which
 
 Examples:
   ludograph check club.lgn
-  ludograph check WTH_1984.wtb games.sgf  other people's formats; see docs/formats.md
+  ludograph check WTH_1984.wtb games.sgf  other people's formats
   ludograph check docs/                   a book: records in files and in pages
   ludograph check --strict --format json games/ > report.jsonl
   ludograph check --format github .       annotations in a workflow of GitHub

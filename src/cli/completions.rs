@@ -19,7 +19,7 @@ Put the script where the shell looks for it, and begin a new shell. Formats, gam
 are completed too; in PowerShell and elvish only commands and options are.
 
 Examples:
-  ludograph completions bash > ~/.local/share/bash-completion/completions/ludograph
+  ludograph completions bash > ~/.ludograph.bash     source it in ~/.bashrc
   ludograph completions zsh > ~/.zfunc/_ludograph    in a folder of $fpath
   ludograph completions fish > ~/.config/fish/completions/ludograph.fish
   ludograph completions powershell >> $PROFILE

@@ -11,7 +11,7 @@ use ludograph::format::{Losses, Told};
 use super::input::{self, Input};
 use super::known::Known;
 use super::output::{Output, Stop};
-use super::place::Place;
+use super::place::{self, Place};
 use super::records::{Flow, Reading, Seen, Step};
 use super::report::{Form as ReportForm, Report};
 use super::sink::Sink;
@@ -62,7 +62,7 @@ Examples:
   ludograph convert WTH_1984.wtb --to lgn -o 1984.lgn
   ludograph convert club.lgn --to sgf -o club.sgf --sidecar club.side
   ludograph convert club.sgf --to lgn --sidecar club.side
-                                                    with what SGF could not carry
+                                                   with what SGF could not carry
   ludograph convert games.pgn --to json | jq .tags
   ludograph convert figures/*.svg --to lgn -o games/    what figures carry"
     )
@@ -104,7 +104,7 @@ fn targets(args: &Args, place: &Place, inputs: &[Input]) -> Result<Vec<Option<Pa
     let files = place.files(inputs, args.to.extension())?;
     let companions = files.iter().flatten().flat_map(|file| {
         let endings = args.to.companions().iter();
-        endings.map(|ending| file.with_extension(ending))
+        endings.map(|ending| place::beside(file, ending))
     });
     let sidecar = args.sidecar.iter().filter(|_| !args.to.carries_all());
     let own = files.iter().flatten().cloned();
@@ -286,7 +286,7 @@ impl<'a> Job<'a> {
                     .add(format!("the file .{ending} on standard output"));
                 continue;
             };
-            match Sink::new(Some(&path.with_extension(ending))) {
+            match Sink::new(Some(&place::beside(path, ending))) {
                 Ok(mut sink) => {
                     sink.put(&bytes, output)?;
                     all.push(sink);

@@ -190,7 +190,7 @@ mod tests {
         let (leave, left) = channel();
         in_order(
             2,
-            |belt: &mut dyn Belt<u32>| {
+            move |belt: &mut dyn Belt<u32>| {
                 belt.send(1);
                 // As if it were blocked in reading.
                 let () = left.recv().unwrap();

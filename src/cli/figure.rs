@@ -41,11 +41,11 @@ Without --name, --turn and --numbers a file gets its record's only figure block 
 marks are asked for, the last position.
 
 Examples:
-  ludograph figure samples -o figures                  every block: figures/NAME.svg
+  ludograph figure samples -o figures                  each block: NAME.svg
   ludograph figure club.lgn --name fig-3 -o fig-3.svg  one of them
-  ludograph figure club.lgn --turn 12 -o after-12.svg  the position after turn 12
+  ludograph figure club.lgn --turn 12 -o after-12.svg  the position after that
   ludograph figure club.lgn --turn 12 -o after-12.png --width 5cm --dpi 600
-  ludograph figure samples -o figures --as pdf         every block: figures/NAME.pdf
+  ludograph figure samples -o figures --as pdf         each block: NAME.pdf
   ludograph figure club.lgn --numbers 1-50 -o first-50.svg
   ludograph figure club.lgn --split 50 -o parts/       parts/club-1-50.svg ...
   ludograph figure renju.lgn --forbidden -o forbidden.svg

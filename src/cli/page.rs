@@ -31,7 +31,7 @@ turn 10.
 Examples:
   ludograph page club.lgn -o club.html
   ludograph page club.lgn --record 3 --title \"The final\" -o final.html
-  ludograph page games -o pages/             a page for each file, as pages/NAME.html")]
+  ludograph page games -o pages/             a page for each file: NAME.html")]
 pub(super) struct Args {
     /// Files, folders, or - for standard input
     #[arg(required = true, value_name = "PATH")]

@@ -100,6 +100,14 @@ impl Place {
     }
 }
 
+/// The file of the same name with another ending. (`with_extension` takes `..x` for the folder above.)
+pub(super) fn beside(file: &Path, ending: &str) -> PathBuf {
+    let mut name = file.file_stem().unwrap_or_default().to_os_string();
+    name.push(".");
+    name.push(ending);
+    file.with_file_name(name)
+}
+
 /// What a file of that name is found by: where capitals and small letters are one, names that differ in
 /// nothing else are one as well.
 pub(super) fn slot(name: &OsStr) -> OsString {
@@ -139,7 +147,20 @@ fn is_device_of_windows(name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::is_device_of_windows;
+    use super::*;
+
+    #[test]
+    fn a_file_beside_another_lies_in_its_folder() {
+        for (file, expected) in [
+            ("out/a.wtb", "out/a.jou"),
+            ("a", "a.jou"),
+            ("a.b.c", "a.b.jou"),
+            ("out/..wtb", "out/..jou"),
+            ("out/...wtb", "out/...jou"),
+        ] {
+            assert_eq!(beside(Path::new(file), "jou"), Path::new(expected));
+        }
+    }
 
     #[test]
     fn devices_of_windows_are_known() {

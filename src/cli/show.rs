@@ -22,7 +22,7 @@ use super::report::{Form, Report};
 #[command(after_help = "\
 Examples:
   ludograph show club.lgn                      the last position
-  ludograph show --turn 12 --legal club.lgn    that after turn 12, what may be played
+  ludograph show --turn 12 --legal club.lgn    what may be played there
   ludograph show --numbers --record 3 games.lgn
   ludograph show --told --forbidden renju.lgn")]
 pub(super) struct Args {

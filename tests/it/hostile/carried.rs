@@ -91,7 +91,9 @@ fn stays_text(format: &dyn Format, (game, turns): (&str, [&str; 3]), text: &str)
     for (name, _) in carried.iter().filter(|(_, value)| value == "quiet") {
         let value = |all: &[(String, String)]| {
             let found = all.iter().find(|(own, _)| own == name);
-            found.map(|(_, value)| value.clone())
+            let value = found.map(|(_, value)| value.clone());
+            // Formats say nothing in these ways.
+            value.filter(|value| !value.is_empty() && value != "?")
         };
         let is_told = lost(&made) > lost(&quiet);
         assert!(

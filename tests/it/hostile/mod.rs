@@ -1,9 +1,12 @@
 //! Text that means harm, wherever a record can hold text, in all that comes out: it stays text.
 
+#![cfg(unix)]
+
 mod bounds;
 mod carried;
 mod machines;
 mod markup;
+mod names;
 mod screen;
 
 /// What acts somewhere: on terminals, in markup, in scripts, in logs, in shells and spreadsheets, and as the

@@ -107,6 +107,7 @@ fn head(told: &Told<'_>, outcome: Option<&Outcome>, losses: &mut Losses, out: &m
                 let tag = known.map_or_else(|| kept(name), |(_, tag)| tags.get(tag));
                 if let Some(text) = tag {
                     value(name, text, out);
+                    uneven(text, losses);
                 }
             }
         }
@@ -127,8 +128,20 @@ fn head(told: &Told<'_>, outcome: Option<&Outcome>, losses: &mut Losses, out: &m
             _ if is_told => {}
             Some("DT" | "TB" | "TW" | "TY" | "KB" | "KW" | "RE") => {}
             Some("B" | "W" | "GM" | "BO") | None => losses.add(format!("the tag {name}")),
-            Some(own) => value(own, text, out),
+            Some(own) => {
+                value(own, text, out);
+                uneven(text, losses);
+            }
         }
+    }
+}
+
+/// Counts what is read of a value otherwise than it was: blanks round it, nothing else, ends of lines.
+fn uneven(text: &str, losses: &mut Losses) {
+    if text.is_empty() || text.trim() != text {
+        losses.add("tags that are empty or have blanks at their ends");
+    } else if text.contains(['\n', '\r']) {
+        losses.add("tags with ends of lines");
     }
 }
 
