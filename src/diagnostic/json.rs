@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::Diagnostic;
 use super::place::Places;
+use super::visible::escaped;
 
 /// What a run has seen, as the last line tells it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
@@ -88,7 +89,7 @@ pub fn summary(summary: Summary) -> String {
 
 /// Strings and numbers always have a JSON form, so nothing is lost here.
 fn written(value: &impl Serialize) -> String {
-    let mut line = serde_json::to_string(value).unwrap_or_default();
+    let mut line = escaped(serde_json::to_string(value).unwrap_or_default());
     line.push('\n');
     line
 }
@@ -110,6 +111,22 @@ mod tests {
             "{\"file\":\"-\",\"record\":null,\"turn\":null,\"line\":7,\"column\":10,\"end_line\":7,\
              \"end_column\":12,\"severity\":\"error\",\"code\":\"no-capture\",\
              \"message\":\"a \\\"1\\\"\",\"help\":null}\n"
+        );
+    }
+
+    #[test]
+    fn what_a_record_says_acts_on_no_terminal_and_is_read_as_it_was() {
+        let evil = "\u{1b}[2J\u{7f}\u{9b}31m\u{202e}\u{e0041}\u{feff}\u{e9}";
+        let chunk = Chunk::new("x");
+        let fault = Diagnostic::new(Code::Syntax, Span::new(0, 1), evil);
+        let line = line(evil, None, &mut Places::new(&chunk), &fault);
+        let signs = line.trim_end_matches('\n').chars();
+        let kept: String = signs.filter(|c| !c.is_ascii_graphic()).collect();
+        assert_eq!(kept, "\u{e9}\u{e9}");
+        let value: serde_json::Value = serde_json::from_str(&line).unwrap();
+        assert_eq!(
+            (&value["file"], &value["message"]),
+            (&evil.into(), &evil.into())
         );
     }
 

@@ -1,6 +1,7 @@
 //! Text made fit for a terminal: what would act on it, or hide in it, is shown instead.
 
 use std::borrow::Cow;
+use std::fmt::Write as _;
 
 /// How a character is shown, if it may not be sent as it is: control characters, the controls of
 /// writing direction, and what takes no room (Unicode's `Default_Ignorable_Code_Point`). Of those, the two
@@ -81,4 +82,30 @@ fn replaced(text: &str, shown: impl Fn(char, &str) -> Option<String>) -> Cow<'_,
     }
     out.push_str(&text[copied..]);
     Cow::Owned(out)
+}
+
+/// JSON that reads the same, in which every such character is an escape. Outside strings it has none but line
+/// ends.
+///
+/// ```
+/// use ludograph::diagnostic::visible::escaped;
+/// assert_eq!(escaped("\"\u{7f}\u{9b}31m\"\n".to_owned()), "\"\\u007f\\u009b31m\"\n");
+/// ```
+pub fn escaped(json: String) -> String {
+    let is_escaped = |c: char| c >= '\u{7f}' && shown(c).is_some();
+    if json.is_ascii() && !json.contains('\u{7f}') || !json.contains(is_escaped) {
+        return json;
+    }
+    let mut out = String::with_capacity(json.len() + 16);
+    for c in json.chars() {
+        if is_escaped(c) {
+            for unit in c.encode_utf16(&mut [0; 2]) {
+                // Writing to a string never fails.
+                let _ = write!(out, "\\u{unit:04x}");
+            }
+        } else {
+            out.push(c);
+        }
+    }
+    out
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ludograph::census::Key;
-use ludograph::diagnostic::visible::visible;
+use ludograph::diagnostic::visible::{escaped, visible};
 use ludograph::record::Claim;
 use ludograph::source::Chunk;
 use serde::Serialize;
@@ -121,7 +121,7 @@ fn line(chunk: &Chunk) -> u64 {
 
 fn json(told: &impl Serialize) -> String {
     // Numbers and text alone are in it, so that nothing fails.
-    let mut text = serde_json::to_string(told).unwrap_or_default();
+    let mut text = escaped(serde_json::to_string(told).unwrap_or_default());
     text.push('\n');
     text
 }

@@ -1,6 +1,7 @@
 //! The counts as one JSON object.
 
 use ludograph::census::{Captures, Counts, GameTally, Lengths, Results, Tally};
+use ludograph::diagnostic::visible::escaped;
 use serde::Serialize;
 
 use super::text::BINS;
@@ -116,7 +117,7 @@ pub(super) fn object(tally: &Tally, files: u64, top: usize) -> String {
             .collect(),
     };
     // Numbers and text alone are in it, so that nothing fails.
-    let mut text = serde_json::to_string_pretty(&all).unwrap_or_default();
+    let mut text = escaped(serde_json::to_string_pretty(&all).unwrap_or_default());
     text.push('\n');
     text
 }

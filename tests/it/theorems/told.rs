@@ -44,10 +44,7 @@ pub fn assert_tame(chunk: &Chunk, faults: &[Diagnostic]) {
 /// A line that is one object of JSON.
 fn assert_json(line: &str, fault: &Diagnostic) {
     let object = line.strip_suffix('\n').expect("a line");
-    assert!(
-        !object.contains(|c: char| c.is_ascii_control()),
-        "a control character in the JSON of {fault:?}"
-    );
+    assert_eq!(visible(object), object, "in the JSON of {fault:?}");
     let value: Value = serde_json::from_str(object).expect("JSON");
     assert!(value.is_object(), "no object for {fault:?}");
 }
