@@ -62,7 +62,6 @@ Examples:
   ludograph convert WTH_1984.wtb --to lgn -o 1984.lgn
   ludograph convert club.lgn --to sgf -o club.sgf --sidecar club.side
   ludograph convert club.sgf --to lgn --sidecar club.side
-                                                   with what SGF could not carry
   ludograph convert games.pgn --to json | jq .tags
   ludograph convert figures/*.svg --to lgn -o games/    what figures carry"
     )
