@@ -258,7 +258,6 @@ mod interrupted {
 #[cfg(target_os = "linux")]
 mod on_a_terminal {
     use std::fs::File;
-    use std::os::fd::OwnedFd;
 
     use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 
@@ -275,7 +274,7 @@ mod on_a_terminal {
             .write(true)
             .open(Path::new(name.to_str().unwrap()))
             .unwrap();
-        (File::from(OwnedFd::from(user)), own)
+        (File::from(user), own)
     }
 
     #[test]
