@@ -155,7 +155,7 @@ fn the_number_of_jobs_makes_no_difference() {
     assert_eq!(faulty, format!("{}\n", MANY + MANY - 1));
     let told = place.run(&["stats", "all.lgn"]);
     assert!(
-        told.err.contains("1999 of 5000 records are faulty"),
+        told.err.contains("2399 of 6000 records are faulty"),
         "{}",
         told.err
     );
