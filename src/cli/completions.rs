@@ -15,8 +15,8 @@ const BASH: &str = include_str!("completions/whole-words.bash");
 /// Print a script with which a shell completes commands, options and values
 #[derive(clap::Args)]
 #[command(after_help = "\
-Put the script where the shell looks for it, and begin a new shell. Formats, games, codes, themes and files \
-are completed too; in PowerShell and elvish only commands and options are.
+Put the script where the shell looks for it, into a folder that is there, and begin a new shell. Formats, games, \
+codes, themes and files are completed too; in PowerShell and elvish only commands and options are.
 
 Examples:
   ludograph completions bash > ~/.ludograph.bash     source it in ~/.bashrc

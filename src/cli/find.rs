@@ -60,7 +60,7 @@ pub(super) struct Args {
     /// A position that the game comes to: the last one of the first record of a file, or the one behind these turns
     #[arg(long, value_name = "FILE|TURNS")]
     position: Option<String>,
-    /// Take beginnings and positions that are the same seen from another side of the board as the same
+    /// For --moves, --position and --duplicates: what is the same seen from another side of the board is the same
     #[arg(long)]
     symmetry: bool,
     /// Faulty records alone

@@ -72,14 +72,19 @@ Exit status:
 Environment:
   NO_COLOR        set: no colours, unless --color=always asks for them
   CLICOLOR_FORCE  set: colours also where there is no terminal
-  TERM            dumb: no colours
+  CLICOLOR        0: no colours; any other value: as CI
+  CI              set: colours on a terminal whatever TERM is
+  TERM            dumb or not set: no colours
   COLUMNS         how wide help is where there is no terminal to ask; it has at
                   most 100 columns
+  TMPDIR          where input from a pipe is laid aside that is read twice
+  GITHUB_ACTIONS, TF_BUILD
+                  set: nothing in a log can be a command to such a service
 
 Files:
 A file is written whole or not at all: beside its place, then renamed. Nothing is replaced unless --force says so, \
 but by fmt, and where the old file is a figure, a page or a man page that ludograph has made. There is no file of \
-settings: what is not on the command line does not count.";
+settings: what a command finds and writes is said on the command line alone.";
 
 /// Reads records of board games, replays them through the rules, says what is wrong and where, and
 /// draws the figures of rule books.
