@@ -268,7 +268,7 @@ mod tests {
         chunk.text.push_str("f5");
         chunk.anchor_byte(85);
         let fault = Diagnostic::new(Code::Occupied, Span::new(0, 2), "full").turn(1);
-        let line = result("a.wtb", Some(2), &mut Places::new(&chunk), &fault, true);
+        let line = result("a.wtb", Some(2), &mut Places::new(&chunk), &fault);
         assert!(
             line.contains(r#""region":{"byteOffset":84,"byteLength":1}"#),
             "{line}"
@@ -280,7 +280,7 @@ mod tests {
         let chunk = Chunk::new("x");
         let evil = "[here](https://example.org) \u{202e}\u{1b}[2J \"quoted\"";
         let fault = Diagnostic::new(Code::Syntax, Span::new(0, 1), evil);
-        let line = result("a", None, &mut Places::new(&chunk), &fault, false);
+        let line = result("a", None, &mut Places::new(&chunk), &fault);
         assert!(line.starts_with(",\n"), "{line}");
         let value: serde_json::Value = serde_json::from_str(&line[2..]).unwrap();
         let text = value["message"]["text"].as_str().unwrap();

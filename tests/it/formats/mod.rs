@@ -26,7 +26,7 @@ mod wthor;
 
 use ludograph::format::{Format, registry};
 
-pub use crate::theorems::records::{Judged, Written, lgn, read, write};
+pub use crate::theorems::records::{Judged, lgn, read, write};
 
 pub fn format(id: &str) -> &'static dyn Format {
     registry::by_id(id).unwrap_or_else(|| panic!("there is no format {id}"))

@@ -160,12 +160,14 @@ pub fn sound_page(html: &str) -> Result<(), String> {
         attributes(&inside[name.len()..])?;
         if name == "script" || name == "style" {
             rest = raw(name, inside, rest)?;
-        } else if VOID.contains(&name) || (inside.ends_with('/') && is_drawn(name)) {
             continue;
-        } else if PAGE.contains(&name) {
-            open.push(name);
-        } else {
+        }
+        let has_no_end = VOID.contains(&name) || (inside.ends_with('/') && is_drawn(name));
+        if !has_no_end && !PAGE.contains(&name) {
             return Err(format!("an element {name}"));
+        }
+        if !has_no_end {
+            open.push(name);
         }
     }
     if open.is_empty() {

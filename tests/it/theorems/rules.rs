@@ -34,13 +34,13 @@ pub fn rules(bytes: &[u8]) {
         if look & 1 == 1 {
             assert_listed(game, play.as_ref(), &listed);
         }
-        if look & 3 == 3 {
+        if look & 0b11 == 0b11 {
             assert_all_listed(geometry, play.as_ref(), &listed);
         }
-        if look & 12 == 12 {
+        if look & 0b1100 == 0b1100 {
             let turn = altered(geometry, &listed, &mut choices);
             assert_judged(game, play.as_ref(), &listed, &turn);
-            if look & 16 == 16 {
+            if look & 0b1_0000 != 0 {
                 force(play.as_mut(), &turn);
                 continue;
             }
@@ -154,9 +154,10 @@ fn assert_all_listed(geometry: &Geometry, play: &dyn Play, listed: &Listed) {
     let is_due = matches!(play.next(), Next::Pass(_)) && after.play(&pass.actions()).is_ok();
     for cell in geometry.cells().chain([Cell::NOWHERE]) {
         let place = Turn::plain(&[Action::Place(cell)]);
-        let is_legal = match is_due {
-            true => place.is_accepted(after.as_ref()),
-            false => is_listed(Action::Place(cell)),
+        let is_legal = if is_due {
+            place.is_accepted(after.as_ref())
+        } else {
+            is_listed(Action::Place(cell))
         };
         let name = geometry.name(cell);
         assert!(
