@@ -98,7 +98,9 @@ mod tests {
 
     fn of(turns: &[u32]) -> Lengths {
         let mut lengths = Lengths::default();
-        turns.iter().for_each(|&turns| lengths.add(turns));
+        for &turns in turns {
+            lengths.add(turns);
+        }
         lengths
     }
 

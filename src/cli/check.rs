@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use ludograph::diagnostic::{Code, Diagnostics};
 
+use super::halt;
 use super::input::{self, Input};
 use super::output::{Output, Stop};
 use super::records::{Files, Flow, Reading, Seen, Step};
@@ -54,11 +55,10 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         files.diagnostics = Diagnostics::strict();
     }
     let mut report = Report::with(args.format, args.telling);
+    halt::listen();
     let inputs = input::collect_pages(&args.paths, output)?;
-    match check(args, &files, &inputs, &mut report, output) {
-        Err(Stop::Interrupted) => report.finish(output).and(Err(Stop::Interrupted)),
-        done => done.and_then(|()| report.finish(output)),
-    }
+    let run = check(args, &files, &inputs, &mut report, output);
+    report.finished(run, output)
 }
 
 /// Checks the inputs in their order: runs of files, and the pages between them.
@@ -71,6 +71,7 @@ fn check(
 ) -> Result<(), Stop> {
     let is_page = |input: &Input| input.is_page() && !args.reading.names_format();
     for run in inputs.chunk_by(|one, next| !is_page(one) && !is_page(next)) {
+        halt::go_on()?;
         match run {
             [page] if is_page(page) => check_page(args, page, report, output)?,
             _ => check_files(files, run, report, output)?,

@@ -62,7 +62,6 @@ Examples:
   ludograph convert WTH_1984.wtb --to lgn -o 1984.lgn
   ludograph convert club.lgn --to sgf -o club.sgf --sidecar club.side
   ludograph convert club.sgf --to lgn --sidecar club.side
-                                                   with what SGF could not carry
   ludograph convert games.pgn --to json | jq .tags
   ludograph convert figures/*.svg --to lgn -o games/    what figures carry"
     )
@@ -81,7 +80,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         Ok(targets) => targets,
         Err(message) => return output.fail(&message),
     };
-    let mut job = match Job::new(args, &inputs, targets, place.is_folder()) {
+    let mut job = match Job::new(args, &inputs, targets, &place) {
         Ok(job) => job,
         Err(message) => return output.fail(&message),
     };
@@ -131,8 +130,8 @@ struct Job<'a> {
     args: &'a Args,
     inputs: &'a [Input],
     targets: Vec<Option<PathBuf>>,
-    /// Whether each input has a file of its own.
-    is_folder: bool,
+    /// Where files come to be: in a folder each input has one of its own.
+    place: &'a Place,
     /// How many inputs have been read.
     ended: usize,
     /// The present file; none before its first record.
@@ -157,7 +156,7 @@ impl<'a> Job<'a> {
         args: &'a Args,
         inputs: &'a [Input],
         targets: Vec<Option<PathBuf>>,
-        is_folder: bool,
+        place: &'a Place,
     ) -> Result<Self, String> {
         let (mut keeping, mut kept) = (None, None);
         if let Some(path) = &args.sidecar {
@@ -171,7 +170,7 @@ impl<'a> Job<'a> {
             args,
             inputs,
             targets,
-            is_folder,
+            place,
             ended: 0,
             file: None,
             report: Report::new(ReportForm::Text),
@@ -257,7 +256,7 @@ impl<'a> Job<'a> {
             output.remark(&format!("{}: it holds no record{tables}", input.name()))?;
         }
         self.ended = input + 1;
-        if self.is_folder {
+        if self.place.is_folder() {
             self.finish(output)?;
         }
         Ok(Flow::Continue(()))

@@ -222,15 +222,9 @@ fn draw_all(
         drawn: 0,
         failed: false,
     };
-    for (number, input) in inputs.iter().enumerate() {
-        let read = files.each(input, output, |seen, output| {
-            run.report.seen(seen, output)?;
-            run.record(number, seen, output)
-        })?;
-        run.report.file(read);
-        if run.failed {
-            return Ok(());
-        }
+    match run.inputs(&files, &inputs, output) {
+        Err(Stop::Interrupted) => run.report.finished(Err(Stop::Interrupted), output),
+        Ok(()) if !run.failed => run.finish(output),
+        done => done,
     }
-    run.finish(output)
 }

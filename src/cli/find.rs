@@ -37,6 +37,7 @@ Examples:
   ludograph find games/ --player rossi --records > rossi.lgn
   ludograph find games/ --faulty --format paths
   ludograph find games/ --duplicates symmetry")]
+#[allow(clippy::struct_excessive_bools)] // options of the command line
 pub(super) struct Args {
     /// Files of records, figures, folders, or - for standard input
     #[arg(required = true, value_name = "PATH")]
@@ -136,8 +137,8 @@ fn search(
             let is_valid = !chunk.diagnostics.has_errors();
             let found = chunk.done.found.take();
             let settled = found.and_then(|(found, answer)| {
-                let result = question.result(&answer, is_valid)?;
-                Some(found.settled(number, is_valid, result))
+                let (is_asked, result) = question.result(&answer, is_valid);
+                is_asked.then(|| found.settled(number, is_valid, result))
             });
             let Some(found) = settled else {
                 return Ok(Flow::Continue(()));

@@ -7,6 +7,8 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 use signal_hook::low_level::emulate_default_handler;
 
+use super::output::Stop;
+
 /// The number of the signal that came, or 0.
 static CAME: OnceLock<Arc<AtomicUsize>> = OnceLock::new();
 
@@ -32,6 +34,14 @@ pub(super) fn listen() {
 pub(super) fn is_interrupted() -> bool {
     CAME.get()
         .is_some_and(|came| came.load(Ordering::Relaxed) > 0)
+}
+
+/// Goes on, unless a signal to end has come.
+pub(super) fn go_on() -> Result<(), Stop> {
+    if is_interrupted() {
+        return Err(Stop::Interrupted);
+    }
+    Ok(())
 }
 
 /// Ends the program as the signal would have done that has come, so that a shell knows of it. Returns if none

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use ludograph::carrier::Kind;
 use ludograph::format::registry;
 
+use super::halt;
 use super::output::{Output, Stop};
 use super::watched::{self, Meter, Watched};
 
@@ -101,11 +102,6 @@ impl Input {
     }
 }
 
-/// Whether who reads on from standard input would have to wait.
-pub(super) fn stdin_waits() -> bool {
-    watched::stdin().is_ok_and(|file| !watched::is_ready(&file, 0))
-}
-
 /// So many bytes of a file, and one more if there are more.
 pub(super) fn read_up_to(most: usize, file: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
@@ -179,6 +175,7 @@ pub(super) fn rereadable(inputs: Vec<Input>, output: &mut Output) -> Result<Vec<
         };
         match lay_aside(path.as_deref()) {
             Ok(file) => again.push(Input::Laid(file, path)),
+            Err(_) if halt::is_interrupted() => return Err(Stop::Interrupted),
             Err(error) => {
                 let name = path.as_deref().unwrap_or(Path::new("-")).display();
                 output.fail(&format!("{name}: {error}"))?;
@@ -189,11 +186,10 @@ pub(super) fn rereadable(inputs: Vec<Input>, output: &mut Output) -> Result<Vec<
 }
 
 fn lay_aside(path: Option<&Path>) -> io::Result<File> {
+    halt::listen();
     let mut file = tempfile::tempfile()?;
-    match path {
-        Some(path) => io::copy(&mut File::open(path)?, &mut file)?,
-        None => io::copy(&mut io::stdin(), &mut file)?,
-    };
+    let input = path.map_or(Input::Stdin, |path| Input::File(path.to_path_buf()));
+    io::copy(&mut input.open_watched(&Meter::default())?, &mut file)?;
     Ok(file)
 }
 

@@ -100,7 +100,8 @@ struct Args {
         global = true,
         value_enum,
         value_name = "WHEN",
-        default_value = "auto"
+        default_value = "auto",
+        display_order = 900
     )]
     color: When,
     #[command(subcommand)]

@@ -11,7 +11,7 @@ use super::Status;
 use super::input::{self, Input};
 use super::output::{Output, Stop};
 use super::place::Place;
-use super::records::{Flow, Reading, Seen};
+use super::records::{Files, Flow, Reading, Seen};
 use super::report::{Form, Report};
 use super::save;
 use super::sink::Sink;
@@ -66,7 +66,34 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     files.watch = Watch::Steps;
     let mut report = Report::new(args.format);
     let mut made = 0;
-    for (input, target) in inputs.iter().zip(&targets) {
+    let run = make(
+        args,
+        &files,
+        &inputs,
+        &targets,
+        &mut report,
+        &mut made,
+        output,
+    );
+    report.finished(run, output)?;
+    if place.is_folder() && args.format == Form::Text {
+        let s = if made == 1 { "" } else { "s" };
+        output.tell(&format!("{made} page{s} made\n"))?;
+    }
+    Ok(())
+}
+
+/// Makes a page of each input, and counts those that it has made.
+fn make(
+    args: &Args,
+    files: &Files,
+    inputs: &[Input],
+    targets: &[Option<PathBuf>],
+    report: &mut Report,
+    made: &mut u32,
+    output: &mut Output,
+) -> Result<(), Stop> {
+    for (input, target) in inputs.iter().zip(targets) {
         let sink = match Sink::new(target.as_deref()) {
             Ok(sink) => sink,
             Err(message) => return output.fail(&message),
@@ -85,13 +112,8 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         report.file(read);
         // Of what could not be read to its end nothing is kept.
         if read && writing.finish(output)? {
-            made += 1;
+            *made += 1;
         }
-    }
-    report.finish(output)?;
-    if place.is_folder() && args.format == Form::Text {
-        let s = if made == 1 { "" } else { "s" };
-        output.tell(&format!("{made} page{s} made\n"))?;
     }
     Ok(())
 }

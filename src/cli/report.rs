@@ -124,6 +124,8 @@ pub(super) struct Report {
     form: Form,
     telling: Telling,
     summary: json::Summary,
+    /// Whether the present file has been begun, and not ended.
+    is_midway: bool,
     /// Whether the head of the report has been written, and whether a result.
     is_begun: bool,
     is_told: bool,
@@ -142,6 +144,7 @@ impl Report {
             form,
             telling,
             summary: json::Summary::default(),
+            is_midway: false,
             is_begun: false,
             is_told: false,
             text: Vec::new(),
@@ -160,6 +163,7 @@ impl Report {
     /// Counts a file, if it could be read.
     pub(super) fn file(&mut self, read: bool) {
         self.summary.files += u64::from(read);
+        self.is_midway = false;
     }
 
     /// Whether there was a record in what has been seen.
@@ -185,6 +189,7 @@ impl Report {
         output: &mut Output,
     ) -> Result<Flow, Stop> {
         let left = self.left();
+        self.is_midway = true;
         if judged.number.is_some() {
             self.summary.records += 1;
             self.summary.valid += u64::from(!judged.diagnostics.has_errors());
@@ -255,8 +260,25 @@ impl Report {
         Ok(())
     }
 
+    /// Ends the report of a run that went so: also of one that was broken off, with what it has seen.
+    pub(super) fn finished(
+        &mut self,
+        run: Result<(), Stop>,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        if matches!(run, Err(Stop::Interrupted)) {
+            // What has not been seen may be wrong as well.
+            output.note(Status::Failed);
+            self.finish(output)?;
+            return run;
+        }
+        run.and_then(|()| self.finish(output))
+    }
+
     /// Writes the line that sums up.
     pub(super) fn finish(&mut self, output: &mut Output) -> Result<(), Stop> {
+        // A file that was not read to its end is one all the same.
+        self.summary.files += u64::from(std::mem::take(&mut self.is_midway));
         if self.telling.quiet {
             return Ok(());
         }
@@ -268,7 +290,8 @@ impl Report {
             Form::Sarif => {
                 self.begin(output)?;
                 let status = output.status() as u8;
-                output.print(&sarif::tail(self.summary, status))?;
+                let is_whole = output.status() < Status::Failed && !self.is_enough();
+                output.print(&sarif::tail(self.summary, status, is_whole))?;
             }
             Form::Text | Form::Github => {}
         }

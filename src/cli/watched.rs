@@ -40,7 +40,9 @@ impl Watched {
 
 impl Read for Watched {
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
-        while self.waits && !is_ready(&self.file, PATIENCE) {
+        let mut is_ready = !self.waits;
+        while !is_ready {
+            is_ready = self::is_ready(&self.file, PATIENCE);
             if self.meter.halt.is_set() {
                 return Err(io::Error::other("not read to its end"));
             }
@@ -59,7 +61,7 @@ const PATIENCE: i64 = 0;
 
 /// Whether there is something to be read, or nothing any more, within so many nanoseconds.
 #[cfg(unix)]
-pub(super) fn is_ready(file: &File, nanoseconds: i64) -> bool {
+fn is_ready(file: &impl std::os::fd::AsFd, nanoseconds: i64) -> bool {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     let wait = Timespec {
         tv_sec: 0,
@@ -73,8 +75,13 @@ pub(super) fn is_ready(file: &File, nanoseconds: i64) -> bool {
 }
 
 #[cfg(not(unix))]
-pub(super) fn is_ready(_: &File, _: i64) -> bool {
+fn is_ready<T>(_: &T, _: i64) -> bool {
     true
+}
+
+/// Whether who reads on from standard input would have to wait.
+pub(super) fn stdin_waits() -> bool {
+    !is_ready(&io::stdin(), 0)
 }
 
 /// Standard input, past the buffer that the standard library puts before it: what lies in that would not be seen

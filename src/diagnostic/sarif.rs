@@ -174,11 +174,11 @@ pub fn result(
     format!(",\n{}", written(&entry))
 }
 
-/// The document behind its last result. `exit_code` is the status that the run ends with: 0 and 1 are
-/// those of a run that has seen all it was to see.
-pub fn tail(summary: Summary, exit_code: u8) -> String {
+/// The document behind its last result. `exit_code` is the status that the run ends with; `is_whole` says
+/// whether it has seen all it was to see.
+pub fn tail(summary: Summary, exit_code: u8, is_whole: bool) -> String {
     let invocation = Invocation {
-        execution_successful: exit_code < 2,
+        execution_successful: is_whole,
         exit_code,
     };
     format!(

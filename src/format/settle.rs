@@ -74,8 +74,19 @@ pub fn settle(written: &Written<'_>, usual: Scheme, wish: Wish, open: Open) -> S
             good: 0,
         };
         if !ways.iter().any(|known| known.is_alike(&way, &keep)) {
-            way.good = good(start.as_ref(), &way);
+            // The first is the usual one, which is looked at last.
+            if !ways.is_empty() {
+                way.good = good(start.as_ref(), &way, usize::MAX);
+            }
             ways.push(way);
+        }
+    }
+    // The others end soon as a rule, and a turn more than they have is all that the usual one needs.
+    let others = ways.iter().map(|way| way.good).max().unwrap_or_default();
+    if let Some(way) = ways.first_mut() {
+        way.good = good(start.as_ref(), way, others + 1);
+        if way.good > others {
+            return taken(usual);
         }
     }
     let most = ways.iter().map(|way| way.good).max().unwrap_or_default();
@@ -178,10 +189,11 @@ pub fn legal_turns(written: &Written<'_>, scheme: Scheme) -> usize {
     written
         .game
         .start(start)
-        .map_or(0, |start| good(start.as_ref(), &way))
+        .map_or(0, |start| good(start.as_ref(), &way, usize::MAX))
 }
 
-fn good(start: &dyn Play, way: &Way<'_>) -> usize {
+/// How many turns of a way are legal, as far as `most` of them.
+fn good(start: &dyn Play, way: &Way<'_>, most: usize) -> usize {
     let mut play = start.fork();
     let mut is_legal = |cell: Option<Cell>| {
         let action = match cell {
@@ -197,7 +209,8 @@ fn good(start: &dyn Play, way: &Way<'_>) -> usize {
         }
         cell != Some(Cell::NOWHERE) && play.play(&turn).is_ok()
     };
-    way.cells().take_while(|&cell| is_legal(cell)).count()
+    let cells = way.cells().take(most);
+    cells.take_while(|&cell| is_legal(cell)).count()
 }
 
 /// The symmetries of the board that keep the start, with all that may be played there.

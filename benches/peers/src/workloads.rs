@@ -88,7 +88,8 @@ pub fn custodian() -> Vec<Workload> {
             MAGPIE,
             othello.plies,
             othello.text(),
-        ),
+        )
+        .row(2, Both),
     ];
     all.extend(lines());
     all
@@ -107,14 +108,14 @@ fn lines() -> Vec<Workload> {
     let work = move || (0..TIMES).map(|_| peers::replay(&squares)).sum();
     vec![
         workload((MAGPIE_REAL, MAGPIE_REAL), ("ply", turns), work),
-        workload(("random games", MAGPIE), ("ply", plies), move || {
+        workload(("random games, as transcripts", MAGPIE), ("ply", plies), move || {
             ours::judge("transcript", text.as_bytes())
         })
-        .row(2, Both),
-        workload(("games of 1984", MAGPIE_REAL), ("ply", turns), move || {
+        .row(2, Beside),
+        workload(("games of 1984, as transcripts", MAGPIE_REAL), ("ply", turns), move || {
             ours::judge("transcript", known.as_bytes())
         })
-        .row(2, Both),
+        .row(2, Beside),
     ]
 }
 

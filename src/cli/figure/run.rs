@@ -13,8 +13,10 @@ use ludograph::record::Numbering;
 use super::manifest::Manifest;
 use super::place::Place;
 use super::{Args, Wanted, wishes};
+use crate::cli::halt;
+use crate::cli::input::Input;
 use crate::cli::output::{Output, Stop};
-use crate::cli::records::{Flow, Seen};
+use crate::cli::records::{Files, Flow, Seen};
 use crate::cli::report::Report;
 use crate::cli::timer::Timer;
 
@@ -38,6 +40,26 @@ pub(super) struct Run<'a> {
 }
 
 impl Run<'_> {
+    /// Goes through the inputs, up to the first figure that can't be written.
+    pub(super) fn inputs(
+        &mut self,
+        files: &Files,
+        inputs: &[Input],
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        for (number, input) in inputs.iter().enumerate() {
+            let read = files.each(input, output, |seen, output| {
+                self.report.seen(seen, output)?;
+                self.record(number, seen, output)
+            })?;
+            self.report.file(read);
+            if self.failed {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     pub(super) fn record(
         &mut self,
         input: usize,
@@ -135,6 +157,7 @@ impl Run<'_> {
             return self.give_up(&message, output);
         }
         for (name, part) in names.iter().zip(parts) {
+            halt::go_on()?;
             let numbering = Numbering {
                 turns: Some(part),
                 ..numbering
@@ -182,6 +205,7 @@ impl Run<'_> {
         output: &mut Output,
     ) -> Result<(), Stop> {
         for reached in figure::blocks(seen.reader.record(), seen.reader.replayed()) {
+            halt::go_on()?;
             let block = reached.block;
             let is_wanted = match &mut self.wanted {
                 Wanted::Blocks(names) => names.remove(&(input, block.name.clone())),

@@ -98,8 +98,8 @@ impl Question {
         })
     }
 
-    /// The result of a record that is sound or not, if both are as asked.
-    pub(super) fn result(&self, answer: &Answer, is_valid: bool) -> Option<Option<Claim>> {
+    /// The result of a record that is sound or not, and whether both are as asked.
+    pub(super) fn result(&self, answer: &Answer, is_valid: bool) -> (bool, Option<Claim>) {
         let result = if is_valid {
             Some(answer.sound)
         } else {
@@ -107,7 +107,7 @@ impl Question {
         };
         let is_asked = self.is_valid.is_none_or(|asked| asked == is_valid)
             && (self.result).is_none_or(|asked| result.is_some_and(|result| asked.fits(result)));
-        is_asked.then_some(result)
+        (is_asked, result)
     }
 
     fn begins(&self, game: Option<&'static dyn Game>, line: &Line) -> bool {

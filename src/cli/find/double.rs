@@ -237,7 +237,7 @@ impl Search<'_> {
             let Some(&first) = run.first() else { continue };
             let mut input = first;
             let inputs = &self.inputs[first..first + run.len()];
-            files.gather(inputs, output, &work, |step, output| {
+            files.gather(inputs, output, work, |step, output| {
                 match step {
                     Step::End(_, is_read) => {
                         self.is_unread[input] |= !is_read;
@@ -252,8 +252,8 @@ impl Search<'_> {
                                 record: number as u32,
                             };
                             let asked = made.and_then(|(answer, made)| {
-                                let result = question.result(&answer, is_valid)?;
-                                Some(Asked {
+                                let (is_asked, result) = question.result(&answer, is_valid);
+                                is_asked.then_some(Asked {
                                     place,
                                     number,
                                     is_valid,

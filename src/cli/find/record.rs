@@ -1,5 +1,6 @@
 //! The records that were found, themselves.
 
+use ludograph::game::Game;
 use ludograph::lgn::{Form, raise};
 
 use super::super::output::{Output, Stop};
@@ -67,14 +68,16 @@ pub(super) fn bytes(seen: &Seen<'_>) -> Option<Vec<u8>> {
 
 /// The tags that name the rules, if the record leaves them to the command line.
 fn head(seen: &Seen<'_>) -> String {
-    let named = seen.reader.game().map(|game| game.spec());
+    let named = seen.reader.game().map(<dyn Game>::spec);
     let tags = &seen.reader.record().tags;
     let Some(spec) = named.filter(|_| tags.get("Game").is_none()) else {
         return String::new();
     };
     let mut head = format!("[Game \"{}\"]\n", spec.game);
     if !spec.variant.is_empty() && tags.get("Variant").is_none() {
-        head += &format!("[Variant \"{}\"]\n", spec.variant.join(", "));
+        head.push_str("[Variant \"");
+        head.push_str(&spec.variant.join(", "));
+        head.push_str("\"]\n");
     }
     head
 }

@@ -9,9 +9,9 @@ use super::Takes;
 use super::batch::Batch;
 use crate::cli::crew::Belt;
 use crate::cli::foreign::How;
-use crate::cli::input::{self, Input};
+use crate::cli::input::Input;
 use crate::cli::opened::{Opened, open};
-use crate::cli::watched::Meter;
+use crate::cli::watched::{self, Meter};
 
 /// What cuts inputs.
 pub(super) struct Cutter<'a> {
@@ -74,7 +74,8 @@ impl Cutter<'_> {
     ) -> Result<Batch<D>, Unwanted> {
         let mut records = opened.records();
         // What comes from another program, perhaps one game an hour, is to be told of at once.
-        let is_live = matches!(input, Input::Stdin) && input.len().is_none();
+        let is_live = input.len().is_none();
+        let waits = || matches!(input, Input::Stdin) && watched::stdin_waits();
         for number in 1.. {
             let item = batch.blank(self.blank);
             match records.next(&mut item.chunk, &mut item.diagnostics) {
@@ -94,7 +95,7 @@ impl Cutter<'_> {
                 }
             }
             batch.fill(number);
-            if batch.is_full(self.most) || is_live && (belt.is_hungry() || input::stdin_waits()) {
+            if batch.is_full(self.most) || is_live && (belt.is_hungry() || waits()) {
                 let index = batch.input;
                 batch = belt.send(batch).ok_or(Unwanted)?;
                 batch.begin(index, false);

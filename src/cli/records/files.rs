@@ -1,5 +1,7 @@
 //! [`Files`]: takes a command through the records of its inputs.
 
+use std::cell::RefCell;
+
 use ludograph::check::{Names, Watch};
 use ludograph::diagnostic::Diagnostics;
 use ludograph::game::Game;
@@ -13,10 +15,10 @@ use super::{Flow, Seen, Takes};
 use crate::cli::crew::{Alone, in_order};
 use crate::cli::foreign::How;
 use crate::cli::halt;
-use crate::cli::input::{self, Input};
+use crate::cli::input::Input;
 use crate::cli::output::{Output, Stop};
 use crate::cli::report::Judged;
-use crate::cli::watched::Meter;
+use crate::cli::watched::{self, Meter};
 
 /// So many bytes of text are handed from thread to thread at once: enough that the handing over costs little,
 /// and few enough that all that is on its way fits a cache.
@@ -207,51 +209,94 @@ impl Files {
             records: 0,
             stop: Ok(()),
         };
+        let run = Run {
+            jobs: self.jobs,
+            game: self.game,
+            cutter: &cutter,
+            judge: &judge,
+            work: &work,
+            meter: &meter,
+            is_live: total.is_none(),
+        };
         output.begin_progress(total);
-        if is_large {
-            let output = std::cell::RefCell::new(&mut *output);
-            let look_round = || {
-                let mut output = output.borrow_mut();
-                output.progress(meter.bytes(), None);
-                // Nothing comes at the moment, and what has come may be waited for.
-                if halt::is_interrupted() || output.flush().is_err() {
-                    Flow::Break(())
-                } else {
-                    Flow::Continue(())
-                }
-            };
-            in_order(
-                self.jobs,
-                |belt| cutter.run(belt),
-                || Reader::new(self.game),
-                |reader, batch| judge.batch(reader, batch, &work),
-                |batch| taker.batch(batch, &meter, &mut output.borrow_mut()),
-                look_round,
-                || meter.halt.set(),
-            );
+        let done = if is_large {
+            run.in_crew(&mut taker, output)
         } else {
-            let mut reader = Reader::new(self.game);
-            cutter.run(&mut Alone(|batch: &mut Batch<D>| {
-                judge.batch(&mut reader, batch, &work);
-                if taker.batch(batch, &meter, output).is_break() {
-                    return Flow::Break(());
-                }
-                if total.is_none() && input::stdin_waits() {
-                    taker.stop = output.flush();
-                }
-                if taker.stop.is_err() {
-                    Flow::Break(())
-                } else {
-                    Flow::Continue(())
-                }
-            }));
-        }
+            run.alone(&mut taker, output)
+        };
         output.end_progress();
+        done?;
         taker.stop?;
-        if halt::is_interrupted() {
-            return Err(Stop::Interrupted);
-        }
-        Ok(())
+        halt::go_on()
+    }
+}
+
+/// All that the threads of a run share.
+struct Run<'a, W> {
+    jobs: usize,
+    game: Option<&'static dyn Game>,
+    cutter: &'a Cutter<'a>,
+    judge: &'a Judge<'a>,
+    work: &'a W,
+    meter: &'a Meter,
+    /// Whether an input is no file, but comes from somebody.
+    is_live: bool,
+}
+
+impl<W> Run<'_, W> {
+    fn in_crew<D, F>(&self, taker: &mut Taker<'_, F>, output: &mut Output) -> Result<(), Stop>
+    where
+        D: Default + Send,
+        W: Fn(&Seen<'_>, &mut D) + Sync,
+        F: FnMut(Step<Found<'_, D>>, &mut Output) -> Result<Flow, Stop>,
+    {
+        let output = RefCell::new(output);
+        let mut flushed = Ok(());
+        let look_round = || {
+            let mut output = output.borrow_mut();
+            output.progress(self.meter.bytes(), None);
+            // Nothing comes at the moment, and what has come may be waited for.
+            flushed = output.flush();
+            flow(!halt::is_interrupted() && flushed.is_ok())
+        };
+        in_order(
+            self.jobs,
+            |belt| self.cutter.run(belt),
+            || Reader::new(self.game),
+            |reader, batch| self.judge.batch(reader, batch, self.work),
+            |batch| taker.batch(batch, self.meter, &mut output.borrow_mut()),
+            look_round,
+            || self.meter.halt.set(),
+        );
+        flushed
+    }
+
+    fn alone<D, F>(&self, taker: &mut Taker<'_, F>, output: &mut Output) -> Result<(), Stop>
+    where
+        D: Default,
+        W: Fn(&Seen<'_>, &mut D),
+        F: FnMut(Step<Found<'_, D>>, &mut Output) -> Result<Flow, Stop>,
+    {
+        let mut reader = Reader::new(self.game);
+        let mut flushed = Ok(());
+        self.cutter.run(&mut Alone(|batch: &mut Batch<D>| {
+            self.judge.batch(&mut reader, batch, self.work);
+            let taken = taker.batch(batch, self.meter, output);
+            if self.is_live && taken.is_continue() && watched::stdin_waits() {
+                flushed = output.flush();
+            }
+            flow(taken.is_continue() && flushed.is_ok())
+        }));
+        flushed
+    }
+}
+
+/// Whether to go on.
+fn flow(goes_on: bool) -> Flow {
+    if goes_on {
+        Flow::Continue(())
+    } else {
+        Flow::Break(())
     }
 }
 
@@ -309,9 +354,7 @@ impl<F> Taker<'_, F> {
         }
         let file = self.names[batch.input].as_str();
         for item in batch.items() {
-            if halt::is_interrupted() {
-                return Err(Stop::Interrupted);
-            }
+            halt::go_on()?;
             let found = self.found(file, item);
             if (self.take)(Step::Chunk(found), output)?.is_break() {
                 return Ok(Flow::Break(()));
@@ -320,9 +363,7 @@ impl<F> Taker<'_, F> {
         let Some(end) = batch.end.take() else {
             return Ok(Flow::Continue(()));
         };
-        if halt::is_interrupted() {
-            return Err(Stop::Interrupted);
-        }
+        halt::go_on()?;
         if let Err(error) = &end {
             output.fail(&format!("{file}: {error}"))?;
         }

@@ -17,7 +17,8 @@ struct All<'a> {
 
 #[derive(Serialize)]
 struct Game<'a> {
-    game: &'static str,
+    #[serde(rename = "game")]
+    id: &'static str,
     records: u64,
     faulty: u64,
     turns: u64,
@@ -126,7 +127,7 @@ fn game<'a>(id: &'static str, game: &'a GameTally, tally: &'a Tally, top: usize)
     let counts = &game.counts;
     let settings = tally.settings();
     Game {
-        game: id,
+        id,
         records: counts.records,
         faulty: counts.faulty,
         turns: counts.turns,

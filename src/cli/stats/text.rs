@@ -89,9 +89,12 @@ fn lengths(lengths: &Lengths, out: &mut String) {
         "  length    {least} to {most} turns, median {median}, mean {mean:.1}"
     );
     let bins = lengths.bins(BINS);
-    let label = |from: u32, to: u32| match from == to {
-        true => to.to_string(),
-        false => format!("{from}-{to}"),
+    let label = |from: u32, to: u32| {
+        if from == to {
+            to.to_string()
+        } else {
+            format!("{from}-{to}")
+        }
     };
     let labels: Vec<String> = bins.iter().map(|bin| label(bin.from, bin.to)).collect();
     let width = labels.iter().map(String::len).max().unwrap_or(0);

@@ -51,6 +51,9 @@ pub(crate) fn name(text: &[u8]) -> Option<Name> {
 
 /// The number that digits stand for, `u32::MAX` if it is larger; none if there are no digits.
 pub(crate) fn number(digits: &[u8]) -> Option<u32> {
+    if let [digit @ b'0'..=b'9'] = digits {
+        return Some(u32::from(digit - b'0'));
+    }
     if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
         return None;
     }
@@ -65,6 +68,10 @@ pub(crate) fn number(digits: &[u8]) -> Option<u32> {
 /// stands alone, or cells or passes go on behind it.
 pub(crate) fn pass(text: &[u8]) -> Option<usize> {
     const WORDS: [&[u8]; 6] = [b"passe", b"pass", b"pa", b"ps", b"z0", b"tt"];
+    // Nearly every word is a cell, and none of these letters begins one on a board of eight files.
+    if !matches!(text.first(), Some(b'p' | b't' | b'z')) {
+        return None;
+    }
     let ends = |rest: &[u8]| {
         let goes_on = name(rest).is_some() || rest.starts_with(b"pa") || rest.starts_with(b"ps");
         goes_on || rest.first().is_none_or(|&b| !is_of_word(b))

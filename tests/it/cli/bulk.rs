@@ -203,12 +203,19 @@ mod interrupted {
 
     #[test]
     fn a_run_ends_with_what_it_has_seen() {
-        for (signal, jobs) in [(Signal::INT, "1"), (Signal::INT, "2"), (Signal::TERM, "2")] {
+        const CHECK: &[&str] = &["check"];
+        const PAGE: &[&str] = &["page", "-o", "page.html"];
+        for (signal, jobs, words) in [
+            (Signal::INT, "1", CHECK),
+            (Signal::INT, "2", CHECK),
+            (Signal::TERM, "2", CHECK),
+            (Signal::INT, "1", PAGE),
+            (Signal::INT, "2", PAGE),
+        ] {
             let place = Place::new();
+            let from = ["-j", jobs, "--format", "json", "--from", "lgn", "-"];
             let mut child = place
-                .command(&[
-                    "check", "-j", jobs, "--format", "json", "--from", "lgn", "-",
-                ])
+                .command(&[words, &from].concat())
                 .stdin(Stdio::piped())
                 .spawn()
                 .unwrap();
@@ -223,13 +230,40 @@ mod interrupted {
             let mut rest = String::new();
             told.read_to_string(&mut rest).unwrap();
             assert!(
-                rest.contains("\"summary\":{\"files\":0,\"records\":1,"),
+                rest.contains("\"summary\":{\"files\":1,\"records\":1,"),
                 "{rest}"
             );
             let ended = child.wait_with_output().unwrap();
             assert_eq!(ended.status.signal(), Some(signal.as_raw()));
             let err = String::from_utf8(ended.stderr).unwrap();
             assert!(err.ends_with("ludograph: interrupted\n"), "{err}");
+            assert_eq!(place.list("."), Vec::<String>::new());
+            drop(pipe);
+        }
+    }
+
+    #[test]
+    fn a_pipe_that_gives_nothing_keeps_no_command_waiting() {
+        for words in [
+            &["check", "-"][..],
+            &["fmt", "-"],
+            &["convert", "-", "--to", "json"],
+            &["figure", "-", "-o", "figures/"],
+            &["page", "-", "-o", "page.html"],
+            &["show", "-"],
+            &["stats", "-"],
+            &["find", "-", "--faulty"],
+            &["find", "-", "--duplicates", "prefix"],
+        ] {
+            let place = Place::new();
+            let mut child = place.command(words).stdin(Stdio::piped()).spawn().unwrap();
+            let mut pipe = child.stdin.take().unwrap();
+            // When more has been taken than a pipe holds, it has been read.
+            let comment = "{nothing}\n".repeat(20_000);
+            pipe.write_all(comment.as_bytes()).unwrap();
+            kill_process(Pid::from_child(&child), Signal::INT).unwrap();
+            let ended = child.wait().unwrap();
+            assert_eq!(ended.signal(), Some(Signal::INT.as_raw()), "{words:?}");
             drop(pipe);
         }
     }
@@ -258,7 +292,6 @@ mod interrupted {
 #[cfg(target_os = "linux")]
 mod on_a_terminal {
     use std::fs::File;
-    use std::os::fd::OwnedFd;
 
     use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 
@@ -275,7 +308,7 @@ mod on_a_terminal {
             .write(true)
             .open(Path::new(name.to_str().unwrap()))
             .unwrap();
-        (File::from(OwnedFd::from(user)), own)
+        (File::from(user), own)
     }
 
     #[test]

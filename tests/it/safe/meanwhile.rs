@@ -3,7 +3,10 @@
 use std::fs;
 use std::io::Write;
 use std::os::unix::fs::symlink;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
+use std::thread;
+
+use rustix::process::{Pid, Signal, kill_process};
 
 use super::{files, left, root, untidy};
 use crate::cli::place::{Place, Ran};
@@ -12,15 +15,12 @@ use crate::cli::place::{Place, Ran};
 fn has_begun(child: &mut Child, place: &Place) {
     while left(&root(place)).is_empty() {
         assert_eq!(child.try_wait().unwrap(), None, "it has ended");
+        thread::yield_now();
     }
 }
 
-fn signal(child: &Child, name: &str) {
-    let sent = Command::new("kill")
-        .args(["-s", name])
-        .arg(child.id().to_string())
-        .status();
-    assert!(sent.unwrap().success());
+fn send(child: &Child, signal: Signal) {
+    kill_process(Pid::from_child(child), signal).unwrap();
 }
 
 /// Whether all of a run stands still.
@@ -36,11 +36,13 @@ fn while_written(act: fn(&Place)) -> (Place, Ran) {
     place.write("a.lgn", &untidy(2 << 20));
     let mut child = place.command(&["fmt", "a.lgn"]).spawn().unwrap();
     has_begun(&mut child, &place);
-    signal(&child, "STOP");
-    while !is_stopped(&child) {}
+    send(&child, Signal::STOP);
+    while !is_stopped(&child) {
+        thread::yield_now();
+    }
     assert!(!left(&root(&place)).is_empty(), "it is still written");
     act(&place);
-    signal(&child, "CONT");
+    send(&child, Signal::CONT);
     let ran = Ran::of(child.wait_with_output().unwrap());
     assert_eq!(left(&root(&place)), [], "{}", ran.err);
     (place, ran)

@@ -162,11 +162,11 @@ pub fn sound_page(html: &str) -> Result<(), String> {
             rest = raw(name, inside, rest)?;
             continue;
         }
-        let has_no_end = VOID.contains(&name) || (inside.ends_with('/') && is_drawn(name));
-        if !has_no_end && !PAGE.contains(&name) {
+        let is_closed = VOID.contains(&name) || (inside.ends_with('/') && is_drawn(name));
+        if !is_closed && !PAGE.contains(&name) {
             return Err(format!("an element {name}"));
         }
-        if !has_no_end {
+        if !is_closed {
             open.push(name);
         }
     }
