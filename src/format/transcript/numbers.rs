@@ -50,7 +50,7 @@ impl Numbers {
     /// Whether that number may stand before the next turn.
     pub(super) fn expect(&self, number: u32, turns: u32) -> bool {
         match self.list.last() {
-            Some(last) => number == last.value + 1 || number == last.value + 2,
+            Some(last) => matches!(number.checked_sub(last.value), Some(1 | 2)),
             None => number == turns + 1 || number == turns / 2 + 1,
         }
     }
@@ -89,5 +89,19 @@ impl Numbers {
                 "turns may be missing, or be there twice: the game is read without its numbers";
             diagnostics.push(fault(two, message).help(help));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_expected_behind_the_largest_number() {
+        let mut numbers = Numbers::default();
+        numbers.add(u32::MAX - 1, 1, Span::default(), 1, 1);
+        assert!(numbers.expect(u32::MAX, 2));
+        numbers.add(u32::MAX, 1, Span::default(), 2, 2);
+        assert!(!numbers.expect(u32::MAX, 3) && !numbers.expect(0, 3) && !numbers.expect(1, 3));
     }
 }

@@ -34,13 +34,13 @@ pub fn rules(bytes: &[u8]) {
         if look & 1 == 1 {
             assert_listed(game, play.as_ref(), &listed);
         }
-        if look & 3 == 3 {
+        if look & 0b11 == 0b11 {
             assert_all_listed(geometry, play.as_ref(), &listed);
         }
         if look & 0b1100 == 0b1100 {
             let turn = altered(geometry, &listed, &mut choices);
             assert_judged(game, play.as_ref(), &listed, &turn);
-            if look & 16 == 16 {
+            if look & 0b1_0000 != 0 {
                 force(play.as_mut(), &turn);
                 continue;
             }
