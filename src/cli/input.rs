@@ -10,6 +10,7 @@ use ludograph::format::registry;
 
 use super::halt;
 use super::output::{Output, Stop};
+use super::save::Standing;
 use super::watched::{self, Meter, Watched};
 
 /// File name extensions that are read where a folder is given. Figures are not: they stand beside the
@@ -69,12 +70,7 @@ impl Input {
         extension == Some(Kind::Markdown)
     }
 
-    /// Opens it.
-    pub(super) fn open(&self) -> io::Result<Box<dyn Read>> {
-        Ok(Box::new(self.file()?))
-    }
-
-    /// Opens it for a reading that is measured.
+    /// Opens it for a reading that is measured, and can be broken off.
     pub(super) fn open_watched(&self, meter: &Meter) -> io::Result<Box<dyn Read>> {
         Ok(Box::new(Watched::new(self.file()?, meter.clone())))
     }
@@ -93,12 +89,16 @@ impl Input {
 
     /// How many bytes it has; none if that is not known before it has been read.
     pub(super) fn len(&self) -> Option<u64> {
-        let is = match self {
-            Self::Stdin => watched::stdin().and_then(|file| file.metadata()),
+        let is = self.metadata().ok().filter(fs::Metadata::is_file);
+        is.map(|is| is.len())
+    }
+
+    fn metadata(&self) -> io::Result<fs::Metadata> {
+        match self {
+            Self::Stdin => watched::stdin()?.metadata(),
             Self::Laid(file, _) => file.metadata(),
             Self::File(path) => fs::metadata(path),
-        };
-        is.ok().filter(fs::Metadata::is_file).map(|is| is.len())
+        }
     }
 }
 
@@ -158,7 +158,27 @@ fn collect_known(
             inputs.push(Input::File(path.clone()));
         }
     }
-    Ok(inputs)
+    without_output(inputs, output)
+}
+
+/// The inputs without the file that standard output goes to: what is written there would be read, and written
+/// again, without end.
+fn without_output(inputs: Vec<Input>, output: &mut Output) -> Result<Vec<Input>, Stop> {
+    let target = watched::stdout().and_then(|file| file.metadata());
+    let Some(target) = target.ok().filter(fs::Metadata::is_file) else {
+        return Ok(inputs);
+    };
+    let target = Standing::from(&target);
+    let mut others = Vec::with_capacity(inputs.len());
+    for input in inputs {
+        let is_target = |input: &fs::Metadata| Standing::from(input).is_same_file(&target);
+        if input.metadata().is_ok_and(|input| is_target(&input)) {
+            output.fail(&format!("{}: the output goes into this file", input.name()))?;
+        } else {
+            others.push(input);
+        }
+    }
+    Ok(others)
 }
 
 /// The same inputs, each of which can be read more than once.

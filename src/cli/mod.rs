@@ -24,6 +24,7 @@ mod opened;
 mod output;
 mod page;
 mod pages;
+mod patient;
 mod place;
 mod progress;
 mod records;

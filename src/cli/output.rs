@@ -1,13 +1,15 @@
 //! Standard output and standard error, and the exit status that comes of what went there.
 
+use std::borrow::Cow;
 use std::io::{self, BufWriter, IsTerminal, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use ludograph::diagnostic::text::Paint;
 use ludograph::diagnostic::visible::{visible, visible_lines};
 
+use super::patient::Patient;
 use super::progress::Progress;
-use super::{Status, When, screen};
+use super::{Status, When, halt, screen};
 
 /// Why a run stops before its end.
 pub(super) enum Stop {
@@ -21,7 +23,9 @@ pub(super) enum Stop {
 
 impl From<io::Error> for Stop {
     fn from(error: io::Error) -> Self {
-        if error.kind() == io::ErrorKind::BrokenPipe {
+        if halt::is_interrupted() {
+            Self::Interrupted
+        } else if error.kind() == io::ErrorKind::BrokenPipe {
             Self::Pipe
         } else {
             Self::Failed(error)
@@ -31,8 +35,8 @@ impl From<io::Error> for Stop {
 
 /// Results go to standard output, everything else to standard error.
 pub(super) struct Output {
-    out: BufWriter<io::Stdout>,
-    err: BufWriter<io::Stderr>,
+    out: BufWriter<Patient>,
+    err: BufWriter<Patient>,
     paint: Paint,
     prompt: bool,
     /// Whether results go to a terminal.
@@ -53,8 +57,8 @@ impl Output {
             When::Auto => welcome(),
         };
         Self {
-            out: BufWriter::with_capacity(1 << 16, io::stdout()),
-            err: BufWriter::with_capacity(1 << 14, io::stderr()),
+            out: BufWriter::with_capacity(1 << 16, Patient::stdout()),
+            err: BufWriter::with_capacity(1 << 14, Patient::stderr()),
             paint,
             prompt: terminal,
             is_screen: io::stdout().is_terminal(),
@@ -86,13 +90,17 @@ impl Output {
 
     /// Writes a result that need not be UTF-8. On a terminal nothing in it acts.
     pub(super) fn print_bytes(&mut self, bytes: &[u8]) -> Result<(), Stop> {
-        if self.is_screen {
-            if let Some(progress) = &mut self.progress {
-                progress.hide();
-            }
-            return Ok(self.out.write_all(&screen::for_terminal(bytes))?);
+        if !self.is_screen {
+            return Ok(self.out.write_all(bytes)?);
         }
-        Ok(self.out.write_all(bytes)?)
+        let shown = screen::for_terminal(bytes);
+        let out = &mut self.out;
+        Ok(match &self.progress {
+            Some(progress) => {
+                progress.apart(|| out.write_all(&shown).and_then(|()| out.flush()))?
+            }
+            None => out.write_all(&shown)?,
+        })
     }
 
     /// Shows from now on, to people, how far work is that takes longer; on inputs of so many bytes, if that is
@@ -106,18 +114,14 @@ impl Output {
         if let Some(progress) = &mut self.progress
             && progress.is_due(records)
         {
-            if self.is_screen {
-                // If that fails, the next result tells it.
-                let _ = self.out.flush();
-            }
             progress.show(bytes);
         }
     }
 
     /// That the work is done.
     pub(super) fn end_progress(&mut self) {
-        if let Some(mut progress) = self.progress.take() {
-            progress.hide();
+        if let Some(progress) = self.progress.take() {
+            progress.end();
         }
     }
 
@@ -131,13 +135,17 @@ impl Output {
         if self.prompt {
             self.out.flush()?;
         }
-        if let Some(progress) = &mut self.progress {
-            progress.hide();
-        }
-        if self.is_obeyed {
-            self.err.write_all(&screen::for_log(text))?;
+        let text = if self.is_obeyed {
+            screen::for_log(text)
         } else {
-            self.err.write_all(text)?;
+            Cow::Borrowed(text)
+        };
+        let err = &mut self.err;
+        match &self.progress {
+            Some(progress) => {
+                progress.apart(|| err.write_all(&text).and_then(|()| err.flush()))?;
+            }
+            None => err.write_all(&text)?,
         }
         if self.prompt {
             self.err.flush()?;

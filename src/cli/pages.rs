@@ -9,11 +9,13 @@ use ludograph::diagnostic::Diagnostics;
 use ludograph::game::Game;
 use ludograph::lgn::Reader;
 
+use super::halt;
 use super::input::{Input, read_up_to};
 use super::output::{Output, Stop};
 use super::records::Seen;
 use super::report::Report;
 use super::save;
+use super::watched::Meter;
 
 /// Reads a file that a page refers to, or says why it can't.
 pub(super) fn open(path: &Path) -> Result<Vec<u8>, String> {
@@ -39,7 +41,10 @@ pub(super) fn check(
     output: &mut Output,
 ) -> Result<Option<usize>, Stop> {
     let file = input.name();
-    let page = match input.open().and_then(|file| read_up_to(LIMIT, file)) {
+    let page = match input
+        .open_watched(&Meter::default())
+        .and_then(|file| read_up_to(LIMIT, file))
+    {
         Ok(bytes) => whole(&bytes),
         Err(error) => {
             output.fail(&format!("{file}: {error}"))?;
@@ -67,8 +72,8 @@ pub(super) fn check(
     let mut open_file = |path: &str| open(Path::new(path));
     let mut told = Ok(());
     let fences = Desk::new(custom, &mut open_file).check(&file, &page, &mut |seen| {
-        if told.is_ok() {
-            told = report.seen(&record(seen), output);
+        if told.is_ok() && !report.is_enough() {
+            told = halt::go_on().and_then(|()| report.seen(&record(seen), output));
         }
     });
     told.map(|()| Some(fences))

@@ -18,7 +18,6 @@ pub(super) struct Progress {
     records: u64,
     /// The line, if it is to be seen.
     bar: Option<ProgressBar>,
-    is_shown: bool,
     since: Instant,
 }
 
@@ -31,7 +30,6 @@ impl Progress {
             next: since + PATIENCE,
             records: 0,
             bar: None,
-            is_shown: false,
             since,
         }
     }
@@ -48,15 +46,20 @@ impl Progress {
         let bar = self.bar.get_or_insert_with(|| bar(self.bytes, self.since));
         bar.update(|state| state.set_pos(bytes));
         bar.set_message(format!("{} records", HumanCount(self.records)));
-        self.is_shown = true;
     }
 
-    /// Takes the line away, before something else is written there.
-    pub(super) fn hide(&mut self) {
-        if std::mem::take(&mut self.is_shown)
-            && let Some(bar) = &self.bar
-        {
-            bar.suspend(|| ());
+    /// Writes something else where the line stands: that is taken away for so long.
+    pub(super) fn apart<T>(&self, write: impl FnOnce() -> T) -> T {
+        match &self.bar {
+            Some(bar) => bar.suspend(write),
+            None => write(),
+        }
+    }
+
+    /// Takes the line away.
+    pub(super) fn end(self) {
+        if let Some(bar) = self.bar {
+            bar.finish_and_clear();
         }
     }
 }

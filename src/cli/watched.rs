@@ -2,8 +2,13 @@
 
 use std::fs::File;
 use std::io::{self, Read};
+#[cfg(unix)]
+use std::os::fd::AsFd;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+
+#[cfg(unix)]
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use super::halt::Halt;
 
@@ -61,21 +66,36 @@ const PATIENCE: i64 = 0;
 
 /// Whether there is something to be read, or nothing any more, within so many nanoseconds.
 #[cfg(unix)]
-fn is_ready(file: &impl std::os::fd::AsFd, nanoseconds: i64) -> bool {
-    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+fn is_ready(file: &impl AsFd, nanoseconds: i64) -> bool {
+    poll_for(file, PollFlags::IN, nanoseconds)
+}
+
+/// Whether more can be written, or nothing any more, within a short time.
+#[cfg(unix)]
+pub(super) fn is_ready_for_more(file: &File) -> bool {
+    poll_for(file, PollFlags::OUT, PATIENCE)
+}
+
+#[cfg(unix)]
+fn poll_for(file: &impl AsFd, what: PollFlags, nanoseconds: i64) -> bool {
     let wait = Timespec {
         tv_sec: 0,
         tv_nsec: nanoseconds,
     };
-    match poll(&mut [PollFd::new(file, PollFlags::IN)], Some(&wait)) {
+    match poll(&mut [PollFd::new(file, what)], Some(&wait)) {
         Ok(ready) => ready > 0,
-        // A signal came. What else is wrong will be told by reading.
+        // A signal came. What else is wrong will be told by reading or writing.
         Err(fault) => fault != rustix::io::Errno::INTR,
     }
 }
 
 #[cfg(not(unix))]
 fn is_ready<T>(_: &T, _: i64) -> bool {
+    true
+}
+
+#[cfg(not(unix))]
+pub(super) fn is_ready_for_more(_: &File) -> bool {
     true
 }
 
@@ -86,14 +106,26 @@ pub(super) fn stdin_waits() -> bool {
 
 /// Standard input, past the buffer that the standard library puts before it: what lies in that would not be seen
 /// by those who wait for more.
-#[cfg(unix)]
 pub(super) fn stdin() -> io::Result<File> {
-    use std::os::fd::AsFd;
-    Ok(File::from(io::stdin().as_fd().try_clone_to_owned()?))
+    owned(&io::stdin())
+}
+
+/// Standard output, past the buffer that the standard library puts before it.
+pub(super) fn stdout() -> io::Result<File> {
+    owned(&io::stdout())
+}
+
+/// Standard error.
+pub(super) fn stderr() -> io::Result<File> {
+    owned(&io::stderr())
+}
+
+#[cfg(unix)]
+fn owned(stream: &impl AsFd) -> io::Result<File> {
+    Ok(File::from(stream.as_fd().try_clone_to_owned()?))
 }
 
 #[cfg(windows)]
-pub(super) fn stdin() -> io::Result<File> {
-    use std::os::windows::io::AsHandle;
-    Ok(File::from(io::stdin().as_handle().try_clone_to_owned()?))
+fn owned(stream: &impl std::os::windows::io::AsHandle) -> io::Result<File> {
+    Ok(File::from(stream.as_handle().try_clone_to_owned()?))
 }

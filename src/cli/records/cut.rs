@@ -1,6 +1,7 @@
 //! Cuts inputs into chunks, and hands them on in batches.
 
 use std::io;
+use std::time::{Duration, Instant};
 
 use ludograph::diagnostic::Diagnostics;
 use ludograph::game::Game;
@@ -28,6 +29,14 @@ pub(super) struct Cutter<'a> {
 
 /// Nobody takes any more.
 struct Unwanted;
+
+/// Batches that are not full are sent no more often than this: where much comes, handing them over one by one
+/// would take longer than the work.
+const SOON: Duration = Duration::from_millis(5);
+
+fn is_hungry<D>(belt: &dyn Belt<Batch<D>>, sent: Option<Instant>) -> bool {
+    sent.is_none_or(|sent| sent.elapsed() >= SOON) && belt.is_hungry()
+}
 
 impl Cutter<'_> {
     /// Cuts them all, until nobody takes any more.
@@ -76,6 +85,7 @@ impl Cutter<'_> {
         // What comes from another program, perhaps one game an hour, is to be told of at once.
         let is_live = input.len().is_none();
         let waits = || matches!(input, Input::Stdin) && watched::stdin_waits();
+        let mut sent: Option<Instant> = None;
         for number in 1.. {
             let item = batch.blank(self.blank);
             match records.next(&mut item.chunk, &mut item.diagnostics) {
@@ -95,10 +105,11 @@ impl Cutter<'_> {
                 }
             }
             batch.fill(number);
-            if batch.is_full(self.most) || is_live && (belt.is_hungry() || waits()) {
+            if batch.is_full(self.most) || is_live && (waits() || is_hungry(belt, sent)) {
                 let index = batch.input;
                 batch = belt.send(batch).ok_or(Unwanted)?;
                 batch.begin(index, false);
+                sent = is_live.then(Instant::now);
             }
         }
         Ok(batch)

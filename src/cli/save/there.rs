@@ -24,6 +24,11 @@ impl Standing {
     pub(in crate::cli) fn of(path: &Path) -> Option<Self> {
         fs::metadata(path).ok().as_ref().map(Self::from)
     }
+
+    /// Whether both are one file, whatever has been written to it meanwhile; false where that can't be told.
+    pub(in crate::cli) fn is_same_file(&self, other: &Self) -> bool {
+        self.node.is_some() && self.node == other.node
+    }
 }
 
 impl From<&Metadata> for Standing {

@@ -269,6 +269,37 @@ mod interrupted {
     }
 
     #[test]
+    fn a_pipe_that_nobody_reads_keeps_no_command_waiting() {
+        let place = Place::new();
+        place.write("all.lgn", &faulty(6000));
+        for words in [
+            &["check", "--format", "json", "all.lgn"][..],
+            &["fmt", "--diff", "all.lgn"],
+            &["convert", "all.lgn", "--to", "json"],
+            &["find", "all.lgn"],
+        ] {
+            for jobs in JOBS {
+                let mut child = place
+                    .command(&[words, &["-j", jobs]].concat())
+                    .spawn()
+                    .unwrap();
+                let mut out = child.stdout.take().unwrap();
+                // It has begun to write, and soon the pipe is full.
+                out.read_exact(&mut [0]).unwrap();
+                kill_process(Pid::from_child(&child), Signal::TERM).unwrap();
+                drop(child.stderr.take());
+                let ended = child.wait().unwrap();
+                assert_eq!(
+                    ended.signal(),
+                    Some(Signal::TERM.as_raw()),
+                    "{words:?} {jobs}"
+                );
+                drop(out);
+            }
+        }
+    }
+
+    #[test]
     fn no_file_is_left_half_written() {
         let place = Place::new();
         place.write("out.json", "old\n");
@@ -362,6 +393,40 @@ mod on_a_terminal {
         let _ = BufReader::new(user).read_to_end(&mut seen);
         let line = "1 file, 1 record (1 valid), 1 turn: 0 errors, 0 warnings\r\n";
         assert_eq!(String::from_utf8_lossy(&seen), line);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_written_is_not_read_again() {
+    let place = Place::new();
+    for words in [
+        &["find", "a.lgn", "other.lgn", "--records"][..],
+        &["convert", "other.lgn", "a.lgn", "--to", "lgn"],
+    ] {
+        place.write("a.lgn", &record("1. d5"));
+        place.write("other.lgn", &record("1. c4"));
+        let out = fs::File::options()
+            .append(true)
+            .open(place.path("a.lgn"))
+            .unwrap();
+        let ended = place
+            .command(words)
+            .stdout(Stdio::from(out))
+            .output()
+            .unwrap();
+        assert_eq!(ended.status.code(), Some(2), "{words:?}");
+        let err = String::from_utf8(ended.stderr).unwrap();
+        assert!(
+            err.contains("a.lgn: the output goes into this file"),
+            "{err}"
+        );
+        // What the other file holds has come behind what stood there.
+        let (first, other) = (record("1. d5"), record("1. c4"));
+        assert_eq!(
+            place.read("a.lgn").replace("\n\n\n", "\n\n").trim_end(),
+            format!("{first}{other}").trim_end()
+        );
     }
 }
 
