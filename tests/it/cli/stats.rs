@@ -109,7 +109,7 @@ fn lists_are_as_long_as_asked_and_the_rest_is_counted() {
 }
 
 /// So often that it is more than is read by one thread alone.
-const MANY: usize = 2000;
+const MANY: usize = 1200;
 
 /// Records in which each figure but the first has a name that is taken.
 fn many() -> String {
