@@ -114,9 +114,14 @@ fn search(
     inputs: &[Input],
     output: &mut Output,
 ) -> Result<(), Stop> {
+    let tags = if args.records {
+        &[]
+    } else {
+        args.format.tags()
+    };
     let work = |seen: &Seen<'_>, done: &mut Done| {
         let answer = question.answer(seen, &mut done.line);
-        done.found = answer.map(|answer| (Found::of(seen), answer));
+        done.found = answer.map(|answer| (Found::of(seen, tags), answer));
         let is_printed = args.records && done.found.is_some();
         done.record = is_printed.then(|| record::bytes(seen)).flatten();
     };

@@ -2,18 +2,22 @@
 //!
 //! The inputs are gone through twice, for beginnings three times: first each record leaves its key and its place, 24
 //! bytes; then, for beginnings, each game looks which of its own beginnings are among the keys; last the records of
-//! groups are told. Inputs without one are not read again.
+//! groups are told. Inputs without one are not read again, and none is for paths and numbers alone. Each record is in
+//! one group at most, so that all this grows as the number of records does, however many games one of them begins.
+
+use std::ops::Range;
 
 use ludograph::census::{Key, Line, Under, key};
 use ludograph::record::Claim;
 
+use super::super::halt;
 use super::super::input::Input;
 use super::super::output::{Output, Stop};
 use super::super::records::{Flow, Seen, Step};
 use super::super::report::{Form, Report};
 use super::Args;
 use super::ask::{Answer, Question};
-use super::found::{self, Found, Tells};
+use super::found::{self, Found, Tells, Whole};
 
 /// When two records are one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -55,10 +59,12 @@ impl Kept {
     }
 }
 
-/// Records that are one game, in their order.
+/// Games whose records are told together.
 struct Group {
-    key: Key,
-    members: Vec<Place>,
+    /// The first of their records.
+    first: Place,
+    /// Where the games stand in the list of all that are in groups.
+    games: Range<usize>,
 }
 
 pub(super) fn run(
@@ -83,16 +89,27 @@ pub(super) fn run(
     };
     let kept = search.keep(output)?;
     search.report = None;
+    go_on()?;
     let games = Games::of(&kept);
-    let mut groups: Vec<Group> = match kind {
-        Kind::Exact | Kind::Symmetry => games.groups((0..games.len()).map(|at| vec![at])),
-        Kind::Prefix => {
-            let before = search.beginnings(&games, output)?;
-            games.groups(chains(&before).into_iter())
-        }
+    let mut trees = match kind {
+        Kind::Exact | Kind::Symmetry => Trees::new(games.len()),
+        Kind::Prefix => search.beginnings(&games, output)?,
     };
-    groups.sort_by(|one, other| (&one.members, one.key).cmp(&(&other.members, other.key)));
-    search.tell(&groups, output)
+    go_on()?;
+    let groups = Groups::of(&games, &mut trees)?;
+    match args.format {
+        Tells::Count => output.print(&format!("{}\n", groups.records())),
+        Tells::Paths => search.paths(&groups, output),
+        Tells::Text | Tells::Json => search.tell(&groups, &trees, output),
+    }
+}
+
+/// Stops where a signal to end has come.
+fn go_on() -> Result<(), Stop> {
+    if halt::is_interrupted() {
+        return Err(Stop::Interrupted);
+    }
+    Ok(())
 }
 
 struct Search<'a> {
@@ -145,12 +162,8 @@ impl Search<'_> {
         Ok(kept)
     }
 
-    /// For each game the longest beginning of it that is a game here as well.
-    fn beginnings(
-        &mut self,
-        games: &Games<'_>,
-        output: &mut Output,
-    ) -> Result<Vec<Option<u32>>, Stop> {
+    /// Which games go on from which.
+    fn beginnings(&mut self, games: &Games<'_>, output: &mut Output) -> Result<Trees, Stop> {
         let under = self.under;
         let of = |seen: &Seen<'_>, line: &Line| {
             let game = seen.reader.game().filter(|_| is_comparable(line))?;
@@ -165,28 +178,52 @@ impl Search<'_> {
             });
             Some((whole?, last?))
         };
-        let mut before = vec![None; games.len()];
+        let mut trees = Trees::new(games.len());
         self.each(&|_| true, output, of, |asked| {
             let (whole, last) = asked.made;
-            if let Some(place) = before.get_mut(whole) {
-                *place = Some(last as u32);
-            }
+            trees.join(whole, last);
         })?;
-        Ok(before)
+        Ok(trees)
+    }
+
+    /// Tells of the files that have records of groups, each once.
+    fn paths(&self, groups: &Groups<'_>, output: &mut Output) -> Result<(), Stop> {
+        let mut is_told = vec![false; self.inputs.len()];
+        for place in groups.places() {
+            if let Some(is_told) = is_told.get_mut(place.input as usize) {
+                *is_told = true;
+            }
+        }
+        let told = self.inputs.iter().zip(is_told);
+        let mut last = None;
+        for (input, _) in told.filter(|(_, is_told)| *is_told) {
+            go_on()?;
+            let name = input.name();
+            if last.as_ref() != Some(&name) {
+                output.print(&found::path(&name))?;
+            }
+            last = Some(name);
+        }
+        Ok(())
     }
 
     /// Tells of the records of groups.
-    fn tell(&mut self, groups: &[Group], output: &mut Output) -> Result<(), Stop> {
-        let members = groups.iter().flat_map(|group| &group.members);
-        let mut places: Vec<Place> = members.copied().collect();
+    fn tell(
+        &mut self,
+        groups: &Groups<'_>,
+        trees: &Trees,
+        output: &mut Output,
+    ) -> Result<(), Stop> {
+        let mut places: Vec<Place> = groups.places().collect();
         places.sort_unstable();
-        places.dedup();
+        go_on()?;
         let has_some = |input: u32| {
             let at = places.partition_point(|place| place.input < input);
             places.get(at).is_some_and(|place| place.input == input)
         };
+        let tells = self.args.format;
         let mut all: Vec<(Place, Found)> = Vec::with_capacity(places.len());
-        let found = |seen: &Seen<'_>, _: &Line| Some(Found::of(seen));
+        let found = |seen: &Seen<'_>, _: &Line| Some(Found::of(seen, tells.tags()));
         self.each(&has_some, output, found, |asked| {
             if places.binary_search(&asked.place).is_ok() {
                 let Asked {
@@ -198,23 +235,30 @@ impl Search<'_> {
                 all.push((asked.place, asked.made.settled(number, is_valid, result)));
             }
         })?;
-        let found = |place: &Place| {
-            let at = all.binary_search_by_key(place, |(place, _)| *place).ok()?;
+        let found = |place: Place| {
+            let at = all.binary_search_by_key(&place, |(place, _)| *place).ok()?;
             all.get(at).map(|(_, found)| found)
         };
-        let tells = self.args.format;
-        for (group, number) in groups.iter().zip(1..) {
-            let members: Vec<&Found> = group.members.iter().filter_map(found).collect();
-            output.print(&tells.group(number, group.key, &members))?;
-        }
-        match tells {
-            Tells::Paths => {
-                let all: Vec<&Found> = all.iter().map(|(_, found)| found).collect();
-                output.print(&found::paths(&all))
+        for (group, number) in groups.list.iter().zip(1..) {
+            let games = groups.games_of(group);
+            let records = games.iter().flat_map(|&game| groups.games.records(game));
+            let mut records: Vec<&Kept> = records.collect();
+            records.sort_unstable_by_key(|kept| kept.place);
+            let members = records.iter().filter_map(|kept| found(kept.place)).count();
+            let whole = Whole {
+                number,
+                records: members,
+                games: games.iter().filter(|&&game| trees.is_longest(game)).count(),
+            };
+            output.print(&tells.head(&whole))?;
+            for kept in records {
+                go_on()?;
+                if let Some(found) = found(kept.place) {
+                    output.print(&tells.member(number, kept.key(), found))?;
+                }
             }
-            Tells::Count => output.print(&format!("{}\n", all.len())),
-            Tells::Text | Tells::Json => Ok(()),
         }
+        Ok(())
     }
 
     /// Makes something of each record that is as asked, on whatever thread, and hands that to `take` in their order.
@@ -305,7 +349,8 @@ impl<'a> Games<'a> {
     }
 
     /// The records of a game.
-    fn records(&self, game: usize) -> &'a [Kept] {
+    fn records(&self, game: u32) -> &'a [Kept] {
+        let game = game as usize;
         let start = self
             .starts
             .get(game)
@@ -317,40 +362,135 @@ impl<'a> Games<'a> {
         self.kept.get(start..end).unwrap_or_default()
     }
 
-    fn key(&self, game: usize) -> Key {
-        self.records(game).first().map_or(Key(0), Kept::key)
-    }
-
-    fn find(&self, key: Key) -> Option<usize> {
+    fn find(&self, key: Key) -> Option<u32> {
         let key_of = |&start: &u32| self.kept.get(start as usize).map(Kept::key);
-        self.starts.binary_search_by_key(&Some(key), key_of).ok()
-    }
-
-    /// The records of some games together, where there are several; the first game of each list gives its key.
-    fn groups(&self, lists: impl Iterator<Item = Vec<usize>>) -> Vec<Group> {
-        let group = |games: Vec<usize>| {
-            let records = games.iter().flat_map(|&game| self.records(game));
-            let mut members: Vec<Place> = records.map(|kept| kept.place).collect();
-            members.sort_unstable();
-            let key = games.first().map(|&game| self.key(game))?;
-            (members.len() > 1).then_some(Group { key, members })
-        };
-        lists.filter_map(group).collect()
+        let at = self.starts.binary_search_by_key(&Some(key), key_of).ok()?;
+        Some(at as u32)
     }
 }
 
-/// Each game that is no beginning of another, with all its beginnings.
-fn chains(before: &[Option<u32>]) -> Vec<Vec<usize>> {
-    let mut is_beginning = vec![false; before.len()];
-    for at in before.iter().flatten() {
-        if let Some(place) = is_beginning.get_mut(*at as usize) {
-            *place = true;
+/// Which games go on from which others: trees, the shortest game of each as its root.
+struct Trees {
+    /// A game that is nearer to the root; the root itself for that.
+    nearer: Vec<u32>,
+    /// Which games are beginnings of others.
+    is_beginning: Vec<bool>,
+}
+
+impl Trees {
+    /// So many games, each of which stands alone.
+    fn new(games: usize) -> Self {
+        Self {
+            nearer: (0..games as u32).collect(),
+            is_beginning: vec![false; games],
         }
     }
-    let whole = is_beginning.iter().enumerate().filter(|(_, is)| !**is);
-    let back = |at: usize| {
-        let next = |at: &usize| before.get(*at).copied().flatten().map(|at| at as usize);
-        std::iter::successors(Some(at), next).collect()
-    };
-    whole.map(|(at, _)| back(at)).collect()
+
+    /// That a game goes on from another.
+    fn join(&mut self, game: u32, beginning: u32) {
+        let (own, root) = (self.shorten(game), self.shorten(beginning));
+        if let Some(nearer) = self.nearer.get_mut(own as usize) {
+            *nearer = root;
+        }
+        if let Some(is_beginning) = self.is_beginning.get_mut(beginning as usize) {
+            *is_beginning = true;
+        }
+    }
+
+    fn nearer(&self, game: u32) -> u32 {
+        self.nearer.get(game as usize).copied().unwrap_or(game)
+    }
+
+    /// The root of a game.
+    fn root(&self, mut game: u32) -> u32 {
+        while self.nearer(game) != game {
+            game = self.nearer(game);
+        }
+        game
+    }
+
+    /// The same; the way to it is half as long from then on.
+    fn shorten(&mut self, mut game: u32) -> u32 {
+        while self.nearer(game) != game {
+            let next = self.nearer(self.nearer(game));
+            if let Some(nearer) = self.nearer.get_mut(game as usize) {
+                *nearer = next;
+            }
+            game = next;
+        }
+        game
+    }
+
+    /// Whether no game goes on from this one.
+    fn is_longest(&self, game: u32) -> bool {
+        !self.is_beginning.get(game as usize).is_some_and(|is| *is)
+    }
+}
+
+/// The groups of several records.
+struct Groups<'a> {
+    games: &'a Games<'a>,
+    /// The games that are in groups, those of one group side by side.
+    grouped: Vec<u32>,
+    /// The groups, in the order of their first records.
+    list: Vec<Group>,
+}
+
+impl<'a> Groups<'a> {
+    fn of(games: &'a Games<'a>, trees: &mut Trees) -> Result<Self, Stop> {
+        let mut records = vec![0_u32; games.len()];
+        for game in 0..games.len() as u32 {
+            go_on()?;
+            let root = trees.shorten(game) as usize;
+            if let Some(records) = records.get_mut(root) {
+                *records += games.records(game).len() as u32;
+            }
+        }
+        let is_in_group = |game: &u32| {
+            let root = trees.root(*game) as usize;
+            records.get(root).is_some_and(|records| *records > 1)
+        };
+        let mut grouped: Vec<u32> = (0..games.len() as u32).filter(is_in_group).collect();
+        drop(records);
+        grouped.sort_unstable_by_key(|&game| (trees.root(game), game));
+        let mut list = Vec::new();
+        let mut start = 0;
+        for games_of in grouped.chunk_by(|&one, &next| trees.root(one) == trees.root(next)) {
+            go_on()?;
+            let end = start + games_of.len();
+            let firsts = games_of
+                .iter()
+                .filter_map(|&game| games.records(game).first());
+            if let Some(first) = firsts.map(|kept| kept.place).min() {
+                list.push(Group {
+                    first,
+                    games: start..end,
+                });
+            }
+            start = end;
+        }
+        list.sort_unstable_by_key(|group| group.first);
+        Ok(Self {
+            games,
+            grouped,
+            list,
+        })
+    }
+
+    fn games_of(&self, group: &Group) -> &[u32] {
+        self.grouped.get(group.games.clone()).unwrap_or_default()
+    }
+
+    /// How many records are in groups.
+    fn records(&self) -> usize {
+        let records = |&game: &u32| self.games.records(game).len();
+        self.grouped.iter().map(records).sum()
+    }
+
+    /// Where they are; each is there once.
+    fn places(&self) -> impl Iterator<Item = Place> {
+        let records = |&game: &u32| self.games.records(game);
+        let kept = self.grouped.iter().flat_map(records);
+        kept.map(|kept| kept.place)
+    }
 }

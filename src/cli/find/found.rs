@@ -9,6 +9,7 @@ use ludograph::source::Chunk;
 use serde::Serialize;
 
 use super::super::records::Seen;
+use super::super::screen;
 
 /// How what is found is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -23,8 +24,14 @@ pub(super) enum Tells {
     Count,
 }
 
-/// Tags that are told.
-const TAGS: [&str; 6] = ["Event", "Site", "Date", "Round", "Black", "White"];
+/// Tags that are told to machines.
+const TAGS: &[&str] = &["Event", "Site", "Date", "Round", "Black", "White"];
+
+/// Those that are told to people.
+const PLAYERS: &[&str] = &["Black", "White"];
+
+/// How many bytes of a tag are told.
+const LONGEST_TAG: usize = 200;
 
 /// What is told of a record.
 #[derive(Clone, Debug, Serialize)]
@@ -54,11 +61,11 @@ struct InGroup<'a> {
 }
 
 impl Found {
-    /// What is known of a record before those that stand before it.
-    pub(super) fn of(seen: &Seen<'_>) -> Self {
+    /// What is known of a record before those that stand before it, with the tags of these names.
+    pub(super) fn of(seen: &Seen<'_>, names: &[&'static str]) -> Self {
         let (reader, chunk) = (seen.reader, seen.chunk);
         let tags = &reader.record().tags;
-        let tag = |&name: &&'static str| Some((name, tags.get(name)?.to_owned()));
+        let tag = |&name: &&'static str| Some((name, cut(tags.get(name)?)));
         Self {
             file: seen.file.to_owned(),
             record: seen.number.unwrap_or(0),
@@ -69,7 +76,7 @@ impl Found {
             valid: !seen.diagnostics.has_errors(),
             turns: reader.replayed().turns,
             result: None,
-            tags: TAGS.iter().filter_map(tag).collect(),
+            tags: names.iter().filter_map(tag).collect(),
         }
     }
 
@@ -107,7 +114,19 @@ impl Found {
             player("Black"),
             player("White")
         );
-        format!("{}\n", visible(&text))
+        screen::path_line(&visible(&text))
+    }
+}
+
+/// A tag as it is told: of a long one the beginning.
+fn cut(value: &str) -> String {
+    let mut end = LONGEST_TAG.min(value.len());
+    while !value.is_char_boundary(end) {
+        end -= 1;
+    }
+    match value.get(..end) {
+        Some(told) if end < value.len() => format!("{told}…"),
+        _ => value.to_owned(),
     }
 }
 
@@ -126,50 +145,67 @@ fn json(told: &impl Serialize) -> String {
     text
 }
 
+/// A group of records as a whole.
+pub(super) struct Whole {
+    pub(super) number: usize,
+    pub(super) records: usize,
+    /// How many of its games are no beginning of another.
+    pub(super) games: usize,
+}
+
 impl Tells {
+    /// The names of the tags that are told.
+    pub(super) const fn tags(self) -> &'static [&'static str] {
+        match self {
+            Self::Text => PLAYERS,
+            Self::Json => TAGS,
+            Self::Paths | Self::Count => &[],
+        }
+    }
+
     /// A record, as it is told at once.
     pub(super) fn one(self, found: &Found, is_first_of_file: bool) -> String {
         match self {
             Self::Text => found.sentence(),
             Self::Json => json(found),
-            Self::Paths if is_first_of_file => format!("{}\n", visible(&found.file)),
+            Self::Paths if is_first_of_file => path(&found.file),
             Self::Paths | Self::Count => String::new(),
         }
     }
 
-    /// A group of records that are one game. Paths and numbers are told of all groups together.
-    pub(super) fn group(self, number: usize, key: Key, members: &[&Found]) -> String {
+    /// What stands before the records of a group. Paths and numbers are told of all groups together.
+    pub(super) fn head(self, group: &Whole) -> String {
+        if self != Self::Text {
+            return String::new();
+        }
+        let Whole {
+            number,
+            records,
+            games,
+        } = group;
+        let gap = if *number == 1 { "" } else { "\n" };
+        let alike = match games {
+            0 | 1 => String::new(),
+            games => format!(", {games} games that begin alike"),
+        };
+        format!("{gap}group {number}: {records} records{alike}\n")
+    }
+
+    /// A record of a group.
+    pub(super) fn member(self, group: usize, key: Key, found: &Found) -> String {
         match self {
-            Self::Text => {
-                let gap = if number == 1 { "" } else { "\n" };
-                let mut text = format!("{gap}group {number}: {} records\n", members.len());
-                text.extend(members.iter().map(|found| found.sentence()));
-                text
-            }
-            Self::Json => {
-                let key = format!("{:032x}", key.0);
-                let told = members.iter().map(|found| {
-                    json(&InGroup {
-                        group: number,
-                        key: key.clone(),
-                        found,
-                    })
-                });
-                told.collect()
-            }
+            Self::Text => found.sentence(),
+            Self::Json => json(&InGroup {
+                group,
+                key: format!("{:032x}", key.0),
+                found,
+            }),
             Self::Paths | Self::Count => String::new(),
         }
     }
 }
 
-/// The files of some records, each once, in their order.
-pub(super) fn paths(all: &[&Found]) -> String {
-    let mut told: Vec<&str> = Vec::new();
-    for found in all {
-        if told.last() != Some(&found.file.as_str()) {
-            told.push(&found.file);
-        }
-    }
-    let line = |path: &&str| format!("{}\n", visible(path));
-    told.iter().map(line).collect()
+/// A file that has what is asked for.
+pub(super) fn path(file: &str) -> String {
+    screen::path_line(&visible(file))
 }

@@ -348,3 +348,70 @@ fn groups_of_standard_input_are_found_as_well() {
     );
     assert_eq!(count.out, "2\n");
 }
+
+#[test]
+fn a_beginning_of_several_games_is_told_once() {
+    let place = Place::new();
+    let game = |turns: &str| format!("[Game \"othello\"]\n[Result \"*\"]\n\n{turns}\n\n");
+    let games = ["f5 d6 c3", "f5 f6", "f5", "f5 d6 c3", "f5 d6"].map(game);
+    place.write("d/a.lgn", &games.concat());
+    let run = |format| {
+        let args = ["find", "d", "--duplicates", "prefix", "--format", format];
+        place.run(&args).out
+    };
+    let out = run("text");
+    let (head, rest) = out.split_once('\n').unwrap();
+    assert_eq!(head, "group 1: 5 records, 2 games that begin alike");
+    assert_eq!(rest.lines().count(), 5, "{out}");
+    assert_eq!(
+        (run("count"), run("paths")),
+        ("5\n".into(), "d/a.lgn\n".into())
+    );
+    let keys: Vec<String> = run("json")
+        .lines()
+        .map(|line| told(line)["key"].to_string())
+        .collect();
+    assert_eq!(keys[0], keys[3], "the same game");
+    assert_ne!(keys[0], keys[1], "another that begins alike");
+    assert_ne!(keys[0], keys[4], "its beginning");
+}
+
+#[test]
+fn a_beginning_of_thousands_of_games_is_no_trouble() {
+    let place = Place::new();
+    let short = "[Game \"othello\"]\n\nf5\n\n".repeat(3000);
+    let long = ["f5 d6 c3", "f5 f6 e6", "f5 d6 c5"]
+        .map(|turns| format!("[Game \"othello\"]\n\n{turns}\n\n"));
+    place.write("d/a.lgn", &format!("{short}{}", long.concat().repeat(1000)));
+    let out = |format| {
+        let args = ["find", "d", "--duplicates", "prefix", "--format", format];
+        place.run(&args).out
+    };
+    assert_eq!(out("count"), "6000\n");
+    let text = out("text");
+    assert!(
+        text.starts_with("group 1: 6000 records, 3 games that begin alike\n"),
+        "{}",
+        &text[..80]
+    );
+    assert_eq!(text.lines().count(), 6001);
+}
+
+#[test]
+fn long_tags_are_told_in_part_and_compared_as_a_whole() {
+    let place = Place::new();
+    let name = format!("{}\u{e9}nd", "x".repeat(199));
+    let game = format!("[Game \"othello\"]\n[Black \"{name}\"]\n\nf5\n\n");
+    place.write("d/a.lgn", &game.repeat(2));
+    let shown = format!("{}\u{2026}", "x".repeat(199));
+    for asked in [&["--player", "\u{e9}nd"][..], &["--duplicates", "exact"]] {
+        let args = [&["find", "d", "--format", "json"], asked].concat();
+        let ran = place.run(&args);
+        assert_eq!(ran.out.lines().count(), 2, "{}", ran.err);
+        for line in ran.out.lines() {
+            assert_eq!(told(line)["tags"]["Black"], shown.as_str());
+        }
+    }
+    let whole = place.run(&["find", "d", "--records", "--player", "x"]).out;
+    assert_eq!(whole.matches(&name).count(), 2);
+}
