@@ -95,12 +95,11 @@ impl Output {
         }
         let shown = screen::for_terminal(bytes);
         let out = &mut self.out;
-        Ok(match &self.progress {
-            Some(progress) => {
-                progress.apart(|| out.write_all(&shown).and_then(|()| out.flush()))?
-            }
-            None => out.write_all(&shown)?,
-        })
+        let written = match &self.progress {
+            Some(progress) => progress.apart(|| out.write_all(&shown).and_then(|()| out.flush())),
+            None => out.write_all(&shown),
+        };
+        Ok(written?)
     }
 
     /// Shows from now on, to people, how far work is that takes longer; on inputs of so many bytes, if that is

@@ -20,9 +20,11 @@ use crate::cli::output::{Output, Stop};
 use crate::cli::report::Judged;
 use crate::cli::watched::{self, Meter};
 
-/// So many bytes of text are handed from thread to thread at once: enough that the handing over costs little,
-/// and few enough that all that is on its way fits a cache.
-const BATCH: usize = 32 << 10;
+/// So many bytes of text are handed from thread to thread at once: enough that the handing over costs little.
+const BATCH: usize = 128 << 10;
+
+/// The same where the reader of each record is kept, which has many times the bytes of its text.
+const KEPT: usize = 32 << 10;
 
 /// Inputs that have fewer bytes in all are read by one thread: to start others would take longer.
 const LARGE: u64 = 256 << 10;
@@ -193,7 +195,11 @@ impl Files {
             takes: self.takes,
             blank: &self.diagnostics,
             meter: &meter,
-            most: if is_large { BATCH } else { 0 },
+            most: match (is_large, keeps) {
+                (false, _) => 0,
+                (true, false) => BATCH,
+                (true, true) => KEPT,
+            },
         };
         let judge = Judge {
             game: self.game,
