@@ -43,9 +43,17 @@ impl Progress {
     /// Shows that so many bytes have been read.
     pub(super) fn show(&mut self, bytes: u64) {
         self.next = Instant::now() + PAUSE;
-        let bar = self.bar.get_or_insert_with(|| bar(self.bytes, self.since));
-        bar.update(|state| state.set_pos(bytes));
-        bar.set_message(format!("{} records", HumanCount(self.records)));
+        let message = format!("{} records", HumanCount(self.records));
+        match &self.bar {
+            Some(bar) => {
+                bar.set_position(bytes);
+                bar.set_message(message);
+            }
+            None => {
+                let bar = bar(self.bytes, self.since).with_position(bytes);
+                self.bar.insert(bar.with_message(message)).tick();
+            }
+        }
     }
 
     /// Writes something else where the line stands: that is taken away for so long.
@@ -68,7 +76,7 @@ fn bar(bytes: Option<u64>, since: Instant) -> ProgressBar {
     let target = ProgressDrawTarget::stderr();
     let bar = ProgressBar::with_draw_target(bytes, target).with_elapsed(since.elapsed());
     let template = match bytes {
-        Some(_) => "[{bar:24}] {bytes} of {total_bytes}, {msg}, {eta} left",
+        Some(_) => "[{bar:16}] {bytes}/{total_bytes}, {msg}, {eta} left",
         None => "{spinner} {bytes}, {msg}, {elapsed}",
     };
     if let Ok(style) = ProgressStyle::with_template(template) {

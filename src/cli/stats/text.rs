@@ -134,7 +134,10 @@ fn captures(game: &GameTally, out: &mut String) {
 fn openings(game: &GameTally, plies: u32, top: usize, out: &mut String) {
     let Openings { others, .. } = &game.openings;
     let found = game.openings.len();
-    let turns = counted(u64::from(plies), "turn");
+    let first = match plies {
+        1 => "turn".to_owned(),
+        _ => format!("{plies} turns"),
+    };
     let shorter = match game.short {
         0 => String::new(),
         n => format!(", {} shorter", counted(n, "game")),
@@ -143,11 +146,15 @@ fn openings(game: &GameTally, plies: u32, top: usize, out: &mut String) {
         0 => String::new(),
         n => format!(", {n} from a position"),
     };
-    let _ = writeln!(out, "  openings  {found} of {turns}{shorter}{set_up}");
+    let _ = writeln!(
+        out,
+        "  openings  {found}, by the first {first}{shorter}{set_up}"
+    );
     let list = game.openings.top(top);
     if list.is_empty() {
         return;
     }
+    let more = found.saturating_sub(list.len());
     let mut rows: Vec<(Vec<u64>, String)> = (list.into_iter())
         .map(|opening| (columns(&opening.results), opening.moves))
         .collect();
@@ -156,6 +163,14 @@ fn openings(game: &GameTally, plies: u32, top: usize, out: &mut String) {
         rows.push((columns(others), rest));
     }
     grid(&["games", "Black", "White", "draw", "other"], &rows, out);
+    left_out(more, out);
+}
+
+/// Says that a list goes on.
+fn left_out(more: usize, out: &mut String) {
+    if more > 0 {
+        let _ = writeln!(out, "    and {more} more");
+    }
 }
 
 fn columns(of: &Results) -> Vec<u64> {
@@ -192,6 +207,7 @@ fn groups(game: &GameTally, tag: &str, top: usize, out: &mut String) {
             row(counts, value.into_owned())
         })
         .collect();
+    let more = game.groups().saturating_sub(rows.len());
     if game.other_groups.records > 0 {
         let rest = format!("(all beyond {})", GameTally::MOST_GROUPS);
         rows.push(row(&game.other_groups, rest));
@@ -200,6 +216,7 @@ fn groups(game: &GameTally, tag: &str, top: usize, out: &mut String) {
         "records", "faulty", "Black", "White", "draw", "other", "turns",
     ];
     grid(&heads, &rows, out);
+    left_out(more, out);
 }
 
 /// Rows of numbers with a text behind each, the numbers below their heads.
