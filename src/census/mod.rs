@@ -38,5 +38,5 @@ pub use maps::Maps;
 pub use opening::{Openings, Written};
 pub use place::{Sought, reaches};
 pub use query::{Asked, Query, Range, TagQuery};
-pub use result::{claimed, result};
-pub use tally::{Counts, Facts, GameTally, Replayed, Results, Settings, Tally};
+pub use result::{Results, claimed, result};
+pub use tally::{Counts, Facts, GameTally, Replayed, Settings, Tally};

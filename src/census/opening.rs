@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::key::Key;
-use super::tally::Results;
+use super::result::Results;
 use crate::record::Claim;
 
 /// Beginnings of games, equal ones under one key.

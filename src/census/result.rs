@@ -1,5 +1,6 @@
 //! What a record comes to.
 
+use crate::board::Side;
 use crate::record::{Claim, Outcome, Record};
 
 /// What a record says of its result: in its tag, else in its last word.
@@ -19,5 +20,38 @@ pub fn result(record: &Record, outcome: Option<Outcome>) -> Claim {
         (_, Some(outcome)) => outcome.claim(),
         (Some(claim), None) => claim,
         (None, None) => Claim::Unfinished,
+    }
+}
+
+/// How games ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Results {
+    /// Black won.
+    pub black: u64,
+    /// White won.
+    pub white: u64,
+    /// Nobody did.
+    pub draw: u64,
+    /// They do not count.
+    pub void: u64,
+    /// They did not end, as far as is told.
+    pub unfinished: u64,
+}
+
+impl Results {
+    /// Counts a game.
+    pub fn add(&mut self, result: Claim) {
+        *match result {
+            Claim::Win(Side::Black, _) => &mut self.black,
+            Claim::Win(Side::White, _) => &mut self.white,
+            Claim::Draw => &mut self.draw,
+            Claim::Void => &mut self.void,
+            Claim::Unfinished => &mut self.unfinished,
+        } += 1;
+    }
+
+    /// How many games there are.
+    pub fn games(&self) -> u64 {
+        self.black + self.white + self.draw + self.void + self.unfinished
     }
 }

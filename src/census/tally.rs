@@ -7,8 +7,7 @@ use super::key::{self, Under};
 use super::length::Lengths;
 use super::line::{Captures, Line};
 use super::opening::Openings;
-use super::result::result;
-use crate::board::Side;
+use super::result::{Results, result};
 use crate::game::Game;
 use crate::record::{Claim, Record};
 
@@ -123,39 +122,6 @@ fn cut(value: &str) -> String {
         end -= 1;
     }
     value.get(..end).unwrap_or_default().to_owned()
-}
-
-/// How games ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Results {
-    /// Black won.
-    pub black: u64,
-    /// White won.
-    pub white: u64,
-    /// Nobody did.
-    pub draw: u64,
-    /// They do not count.
-    pub void: u64,
-    /// They did not end, as far as is told.
-    pub unfinished: u64,
-}
-
-impl Results {
-    /// Counts a game.
-    pub fn add(&mut self, result: Claim) {
-        *match result {
-            Claim::Win(Side::Black, _) => &mut self.black,
-            Claim::Win(Side::White, _) => &mut self.white,
-            Claim::Draw => &mut self.draw,
-            Claim::Void => &mut self.void,
-            Claim::Unfinished => &mut self.unfinished,
-        } += 1;
-    }
-
-    /// How many games there are.
-    pub fn games(&self) -> u64 {
-        self.black + self.white + self.draw + self.void + self.unfinished
-    }
 }
 
 /// Records with their results.

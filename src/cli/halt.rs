@@ -1,5 +1,7 @@
-//! [`Halt`]: that a run is to end before its time, because somebody pressed Ctrl-C or wants no more of it.
+//! [`Stop`] and [`Halt`]: that a run ends before its time, because somebody pressed Ctrl-C, does not read any more,
+//! or wants no more of it.
 
+use std::io;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
@@ -7,7 +9,27 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 use signal_hook::low_level::emulate_default_handler;
 
-use super::output::Stop;
+/// Why a run stops before its end.
+pub(super) enum Stop {
+    /// Nobody reads any more: it ends quietly.
+    Pipe,
+    /// Somebody wants it to end.
+    Interrupted,
+    /// The output could not be written.
+    Failed(io::Error),
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        if is_interrupted() {
+            Self::Interrupted
+        } else if error.kind() == io::ErrorKind::BrokenPipe {
+            Self::Pipe
+        } else {
+            Self::Failed(error)
+        }
+    }
+}
 
 /// The number of the signal that came, or 0.
 static CAME: OnceLock<Arc<AtomicUsize>> = OnceLock::new();

@@ -7,31 +7,10 @@ use anstream::{AutoStream, ColorChoice};
 use ludograph::diagnostic::text::Paint;
 use ludograph::diagnostic::visible::{visible, visible_lines};
 
+pub(super) use super::halt::Stop;
 use super::patient::Patient;
 use super::progress::Progress;
-use super::{Status, When, halt, screen};
-
-/// Why a run stops before its end.
-pub(super) enum Stop {
-    /// Nobody reads any more: it ends quietly.
-    Pipe,
-    /// Somebody wants it to end.
-    Interrupted,
-    /// The output could not be written.
-    Failed(io::Error),
-}
-
-impl From<io::Error> for Stop {
-    fn from(error: io::Error) -> Self {
-        if halt::is_interrupted() {
-            Self::Interrupted
-        } else if error.kind() == io::ErrorKind::BrokenPipe {
-            Self::Pipe
-        } else {
-            Self::Failed(error)
-        }
-    }
-}
+use super::{Status, When, screen};
 
 /// Results go to standard output, everything else to standard error.
 pub(super) struct Output {

@@ -44,15 +44,12 @@ impl Progress {
     pub(super) fn show(&mut self, bytes: u64) {
         self.next = Instant::now() + PAUSE;
         let message = format!("{} records", HumanCount(self.records));
-        match &self.bar {
-            Some(bar) => {
-                bar.set_position(bytes);
-                bar.set_message(message);
-            }
-            None => {
-                let bar = bar(self.bytes, self.since).with_position(bytes);
-                self.bar.insert(bar.with_message(message)).tick();
-            }
+        if let Some(bar) = &self.bar {
+            bar.set_position(bytes);
+            bar.set_message(message);
+        } else {
+            let bar = bar(self.bytes, self.since).with_position(bytes);
+            self.bar.insert(bar.with_message(message)).tick();
         }
     }
 

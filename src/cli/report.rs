@@ -5,11 +5,10 @@ use std::num::NonZeroU64;
 use ludograph::diagnostic::place::Places;
 use ludograph::diagnostic::text::Paint;
 use ludograph::diagnostic::{Diagnostic, Diagnostics, Severity, github, json, sarif, text};
-use ludograph::source::Chunk;
 
 use super::Status;
 use super::output::{Output, Stop};
-use super::records::{Flow, Seen};
+use super::records::{Flow, Judged, Seen};
 
 /// Whom a report is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -48,31 +47,6 @@ pub(super) struct Telling {
 impl Telling {
     fn tells_each(self) -> bool {
         !self.quiet && !self.summary
-    }
-}
-
-/// What has been found out about a chunk.
-#[derive(Clone, Copy)]
-pub(super) struct Judged<'a> {
-    /// What messages call the input.
-    pub(super) file: &'a str,
-    /// The number of the record in its file; none if it is no record.
-    pub(super) number: Option<u64>,
-    pub(super) chunk: &'a Chunk,
-    /// How many turns it has.
-    pub(super) turns: u32,
-    pub(super) diagnostics: &'a Diagnostics,
-}
-
-impl<'a> From<&Seen<'a>> for Judged<'a> {
-    fn from(seen: &Seen<'a>) -> Self {
-        Self {
-            file: seen.file,
-            number: seen.number,
-            chunk: seen.chunk,
-            turns: seen.reader.replayed().turns,
-            diagnostics: seen.diagnostics,
-        }
     }
 }
 

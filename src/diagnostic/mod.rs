@@ -2,6 +2,8 @@
 //! [`Diagnostics`] sink that every stage writes to.
 
 mod code;
+#[cfg(feature = "cli")]
+mod excerpt;
 pub mod github;
 pub mod json;
 pub mod near;

@@ -7,7 +7,7 @@
 use std::fmt::Write as _;
 
 use super::Severity;
-use super::text::{CUT, Paint, View};
+use super::excerpt::{CUT, Paint, View};
 use super::visible::is_printable;
 
 /// From here on the blanks before a line are no longer shown as they are.

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use crate::chess;
 use crate::generate::{self, Archive, Counts};
-use crate::groups::Setup;
+use crate::setup::Setup;
 use crate::hostile;
 use crate::processes::Process;
 use crate::rows::Part::{Beside, Both};

@@ -19,6 +19,7 @@ mod ours;
 mod peers;
 mod processes;
 mod rows;
+mod setup;
 mod sgf;
 mod shell;
 mod table;
@@ -35,7 +36,8 @@ use clap::{Args, Parser, Subcommand};
 use ludograph::game::Game;
 
 use generate::Archive;
-use groups::{GROUPS, Setup};
+use groups::GROUPS;
+use setup::Setup;
 use workload::Workload;
 
 /// The longest archive of the table.

@@ -11,7 +11,7 @@ use ludograph::record::Record;
 use ludograph::source::Chunk;
 
 use crate::five;
-use crate::groups::Setup;
+use crate::setup::Setup;
 use crate::processes::Process;
 use crate::rows::Part::{Beside, Both};
 use crate::workload::Workload;

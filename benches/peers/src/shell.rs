@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::figures;
-use crate::groups::Setup;
+use crate::setup::Setup;
 use crate::processes::{Process, sibling};
 use crate::rows::Part::{Beside, Both};
 use crate::workload::{Unit, Workload};

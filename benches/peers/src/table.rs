@@ -2,7 +2,8 @@
 
 use std::process::ExitCode;
 
-use crate::groups::{GROUPS, Setup};
+use crate::groups::GROUPS;
+use crate::setup::Setup;
 use crate::rows::{self, Better, Part, ROWS, Row, Verdict};
 use crate::workload::{Unit, Workload};
 use crate::{Table, median, rounds};

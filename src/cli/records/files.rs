@@ -11,13 +11,13 @@ use ludograph::source::Chunk;
 use super::batch::{Batch, Item};
 use super::cut::Cutter;
 use super::judge::Judge;
+use super::judged::Judged;
 use super::{Flow, Seen, Takes};
 use crate::cli::crew::{Alone, in_order};
 use crate::cli::foreign::How;
 use crate::cli::halt;
 use crate::cli::input::Input;
 use crate::cli::output::{Output, Stop};
-use crate::cli::report::Judged;
 use crate::cli::watched::{self, Meter};
 
 /// So many bytes of text are handed from thread to thread at once: enough that the handing over costs little.

@@ -6,6 +6,7 @@ mod cut;
 mod figures;
 mod files;
 mod judge;
+mod judged;
 
 use std::num::NonZeroUsize;
 
@@ -16,6 +17,7 @@ use ludograph::source::Chunk;
 
 pub(super) use figures::figures;
 pub(super) use files::{Files, Step};
+pub(super) use judged::Judged;
 
 use super::foreign::{Foreign, How};
 use super::games;
