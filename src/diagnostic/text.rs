@@ -4,7 +4,7 @@
 //! than a short one, and nothing of the text reaches a terminal that could act on it.
 //!
 //! What it looks like is for `annotate-snippets` to say. Nearly every diagnostic is of printable ASCII,
-//! though, for which [`plate`](super::plate) writes the same bytes in a hundredth of the time.
+//! though, for which `plate` writes the same bytes in a hundredth of the time.
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 

@@ -77,13 +77,16 @@ impl Rows<'_> {
         let next = rows::find(&mut self.stream, len)?.len;
         let row = |from: usize, len: usize| {
             let bytes = self.stream.ahead().get(from..from + len);
-            String::from_utf8_lossy(bytes.unwrap_or_default()).into_owned()
+            // As the chunk will have it, so that places are the same.
+            let mut row = Chunk::default();
+            row.decode(bytes.unwrap_or_default());
+            row.text
         };
         let (first, second) = (row(0, len), row(len, next));
         let head = Head::of(&first, &second);
         let is_found = head.moves.is_some();
         let doubt = head.doubt(&first);
-        if head.is_header && (doubt.is_some() || !is_found) {
+        if !is_found || head.is_header && doubt.is_some() {
             self.stream.take(len, chunk);
         } else if head.is_header {
             self.stream.pass(len);
@@ -91,7 +94,7 @@ impl Rows<'_> {
         if let Some(doubt) = doubt {
             diagnostics.push(doubt);
         } else if !is_found {
-            let span = Span::new(0, first.trim_end().len() as u32);
+            let span = Span::new(0, chunk.text.trim_end().len() as u32);
             let message = "no column of this table holds moves";
             diagnostics.push(Diagnostic::new(Code::Syntax, span, message));
         }

@@ -28,7 +28,7 @@ pub const NASTY: &[&str] = &[
     "$(touch x) `touch x` ; rm -rf . | cat %n %s ${jndi:ldap://x}",
     "]PB[x];B[aa])(;W[bb] \\] \\ [a:b]",
     "] [Event \\ \\\\ \\] ;) (;GM[Othello]",
-    "a\"b\",c;d\te,'f'",
+    "a\"b\",c;d\te,'f'\"\u{7f}]",
     "{ } ( ) < > ~ | ... 1. f5 -- $1 ! ? # % ; *",
     "../../x C:\\x CON nul.svg /etc/passwd",
     "\u{d7ff}\u{e000}\u{fffd}\u{fffe}\u{ffff}\u{10ffff}",

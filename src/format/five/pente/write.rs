@@ -252,7 +252,7 @@ fn header(key: &str, value: &str, out: &mut String, losses: &mut Losses) {
         let is_end = c.is_control() || (c == ']' && last_quote);
         altered |= is_end;
         out.push(if is_end { ' ' } else { c });
-        last_quote = c == '"' || (last_quote && c.is_whitespace());
+        last_quote = c == '"' || (last_quote && (is_end || c.is_whitespace()));
     }
     if altered {
         losses.add("line ends and quoted brackets in tags");
