@@ -42,10 +42,9 @@ pub(super) fn listen() {
             Arc::new(AtomicUsize::new(0)),
             Arc::new(AtomicBool::new(false)),
         );
-        for signal in [SIGINT, SIGTERM]
-            .into_iter()
-            .filter(|&signal| !is_ignored(signal))
-        {
+        let ignored = ignored();
+        let is_heard = |signal: &i32| ignored >> (signal - 1) & 1 == 0;
+        for signal in [SIGINT, SIGTERM].into_iter().filter(is_heard) {
             // Where that can't be done a signal ends the program as ever.
             let _ = flag::register_conditional_default(signal, Arc::clone(&again))
                 .and_then(|_| flag::register(signal, Arc::clone(&again)))
@@ -55,13 +54,13 @@ pub(super) fn listen() {
     });
 }
 
-/// Whether whoever has started the program wants it to go on when that signal comes, as shells do for what runs
-/// in the background of a script.
-fn is_ignored(signal: i32) -> bool {
+/// The signals at which whoever has started the program wants it to go on, as shells do with Ctrl-C for what runs in
+/// the background of a script: a bit each, from the first.
+fn ignored() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     let ignored = ignored.and_then(|set| u64::from_str_radix(set.trim(), 16).ok());
-    ignored.is_some_and(|set| set >> (signal - 1) & 1 == 1)
+    ignored.unwrap_or(0)
 }
 
 /// Whether a signal to end has come.
