@@ -12,7 +12,7 @@ use super::input::{self, Input};
 use super::known::Known;
 use super::output::{Output, Stop};
 use super::place::{self, Place};
-use super::records::{Flow, Reading, Seen, Step};
+use super::records::{Flow, Reading, Seen, Step, flow};
 use super::report::{Form as ReportForm, Report};
 use super::sink::Sink;
 use super::{Status, save};
@@ -226,11 +226,7 @@ impl<'a> Job<'a> {
         };
         one.record(seen, sink, output)?;
         let is_kept = one.keeping.as_ref().is_none_or(|sink| !sink.has_failed());
-        Ok(if is_kept && !sink.has_failed() {
-            Flow::Continue(())
-        } else {
-            Flow::Break(())
-        })
+        Ok(flow(is_kept && !sink.has_failed()))
     }
 
     fn give_up(&mut self, message: &str, output: &mut Output) -> Result<Flow, Stop> {

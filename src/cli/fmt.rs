@@ -52,7 +52,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     let mut files = args.rules.files();
     files.takes = Takes::RecordsAlone;
-    files.jobs = args.crew.count();
+    files.jobs = args.crew;
     for input in input::collect_lgn(&args.paths, output)? {
         let mut job = Job {
             files: &files,

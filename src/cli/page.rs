@@ -11,7 +11,7 @@ use super::Status;
 use super::input::{self, Input};
 use super::output::{Output, Stop};
 use super::place::Place;
-use super::records::{Files, Flow, Reading, Seen};
+use super::records::{Files, Flow, Reading, Seen, flow};
 use super::report::{Form, Report};
 use super::save;
 use super::sink::Sink;
@@ -176,11 +176,7 @@ impl Writing<'_> {
             self.page = Some(page);
             self.hand_on(output)?;
         }
-        Ok(if self.sink.has_failed() {
-            Flow::Break(())
-        } else {
-            Flow::Continue(())
-        })
+        Ok(flow(!self.sink.has_failed()))
     }
 
     /// What is asked for, else the name of the file.

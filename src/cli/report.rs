@@ -8,7 +8,7 @@ use ludograph::diagnostic::{Diagnostic, Diagnostics, Severity, github, json, sar
 
 use super::Status;
 use super::output::{Output, Stop};
-use super::records::{Flow, Judged, Seen};
+use super::records::{Flow, Judged, Seen, flow};
 
 /// Whom a report is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -192,11 +192,7 @@ impl Report {
                 self.text = text;
             }
         }
-        Ok(if is_enough {
-            Flow::Break(())
-        } else {
-            Flow::Continue(())
-        })
+        Ok(flow(!is_enough))
     }
 
     /// How many errors may still be told.

@@ -16,7 +16,7 @@ use super::{Args, Wanted, wishes};
 use crate::cli::halt;
 use crate::cli::input::Input;
 use crate::cli::output::{Output, Stop};
-use crate::cli::records::{Files, Flow, Seen};
+use crate::cli::records::{Files, Flow, Seen, flow};
 use crate::cli::report::Report;
 use crate::cli::timer::Timer;
 
@@ -87,11 +87,7 @@ impl Run<'_> {
     }
 
     fn flow(&self) -> Flow {
-        if self.failed {
-            Flow::Break(())
-        } else {
-            Flow::Continue(())
-        }
+        flow(!self.failed)
     }
 
     /// The one figure that is wanted of a record.

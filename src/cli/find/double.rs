@@ -89,27 +89,19 @@ pub(super) fn run(
     };
     let kept = search.keep(output)?;
     search.report = None;
-    go_on()?;
+    halt::go_on()?;
     let games = Games::of(&kept);
     let mut trees = match kind {
         Kind::Exact | Kind::Symmetry => Trees::new(games.len()),
         Kind::Prefix => search.beginnings(&games, output)?,
     };
-    go_on()?;
+    halt::go_on()?;
     let groups = Groups::of(&games, &mut trees)?;
     match args.format {
         Tells::Count => output.print(&format!("{}\n", groups.records())),
         Tells::Paths => search.paths(&groups, output),
         Tells::Text | Tells::Json => search.tell(&groups, &trees, output),
     }
-}
-
-/// Stops where a signal to end has come.
-fn go_on() -> Result<(), Stop> {
-    if halt::is_interrupted() {
-        return Err(Stop::Interrupted);
-    }
-    Ok(())
 }
 
 struct Search<'a> {
@@ -197,7 +189,7 @@ impl Search<'_> {
         let told = self.inputs.iter().zip(is_told);
         let mut last = None;
         for (input, _) in told.filter(|(_, is_told)| *is_told) {
-            go_on()?;
+            halt::go_on()?;
             let name = input.name();
             if last.as_ref() != Some(&name) {
                 output.print(&found::path(&name))?;
@@ -216,7 +208,7 @@ impl Search<'_> {
     ) -> Result<(), Stop> {
         let mut places: Vec<Place> = groups.places().collect();
         places.sort_unstable();
-        go_on()?;
+        halt::go_on()?;
         let has_some = |input: u32| {
             let at = places.partition_point(|place| place.input < input);
             places.get(at).is_some_and(|place| place.input == input)
@@ -252,7 +244,7 @@ impl Search<'_> {
             };
             output.print(&tells.head(&whole))?;
             for kept in records {
-                go_on()?;
+                halt::go_on()?;
                 if let Some(found) = found(kept.place) {
                     output.print(&tells.member(number, kept.key(), found))?;
                 }
@@ -440,7 +432,7 @@ impl<'a> Groups<'a> {
     fn of(games: &'a Games<'a>, trees: &mut Trees) -> Result<Self, Stop> {
         let mut records = vec![0_u32; games.len()];
         for game in 0..games.len() as u32 {
-            go_on()?;
+            halt::go_on()?;
             let root = trees.shorten(game) as usize;
             if let Some(records) = records.get_mut(root) {
                 *records += games.records(game).len() as u32;
@@ -456,7 +448,7 @@ impl<'a> Groups<'a> {
         let mut list = Vec::new();
         let mut start = 0;
         for games_of in grouped.chunk_by(|&one, &next| trees.root(one) == trees.root(next)) {
-            go_on()?;
+            halt::go_on()?;
             let end = start + games_of.len();
             let firsts = games_of
                 .iter()

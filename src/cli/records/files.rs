@@ -12,7 +12,7 @@ use super::batch::{Batch, Item};
 use super::cut::Cutter;
 use super::judge::Judge;
 use super::judged::Judged;
-use super::{Flow, Seen, Takes};
+use super::{Flow, Jobs, Seen, Takes, flow};
 use crate::cli::crew::{Alone, in_order};
 use crate::cli::foreign::How;
 use crate::cli::halt;
@@ -38,7 +38,7 @@ pub(in crate::cli) struct Files {
     /// What it is that is read.
     pub(in crate::cli) takes: Takes,
     /// How many records are worked on at once.
-    pub(in crate::cli) jobs: usize,
+    pub(in crate::cli) jobs: Jobs,
     /// How other people's formats are read.
     how: How,
     game: Option<&'static dyn Game>,
@@ -98,7 +98,7 @@ impl Files {
             diagnostics: Diagnostics::new(),
             watch: Watch::Nothing,
             takes: Takes::All,
-            jobs: 1,
+            jobs: Jobs::ONE,
             how,
             game,
         }
@@ -187,7 +187,12 @@ impl Files {
         let meter = Meter::default();
         let total = total(inputs);
         let names: Vec<String> = inputs.iter().map(Input::name).collect();
-        let is_large = self.jobs > 1 && total.is_none_or(|total| total >= LARGE);
+        let jobs = if total.is_none_or(|total| total >= LARGE) {
+            self.jobs.count()
+        } else {
+            1
+        };
+        let is_large = jobs > 1;
         let cutter = Cutter {
             inputs,
             how: &self.how,
@@ -216,7 +221,7 @@ impl Files {
             stop: Ok(()),
         };
         let run = Run {
-            jobs: self.jobs,
+            jobs,
             game: self.game,
             cutter: &cutter,
             judge: &judge,
@@ -294,15 +299,6 @@ impl<W> Run<'_, W> {
             flow(taken.is_continue() && flushed.is_ok())
         }));
         flushed
-    }
-}
-
-/// Whether to go on.
-fn flow(goes_on: bool) -> Flow {
-    if goes_on {
-        Flow::Continue(())
-    } else {
-        Flow::Break(())
     }
 }
 

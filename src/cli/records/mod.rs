@@ -50,7 +50,7 @@ pub(super) struct Reading {
 }
 
 /// How many records are worked on at once.
-#[derive(clap::Args)]
+#[derive(clap::Args, Clone, Copy)]
 pub(super) struct Jobs {
     /// How many records are worked on at once [default: as many as there are cores]
     #[arg(short, long, value_name = "N")]
@@ -58,8 +58,13 @@ pub(super) struct Jobs {
 }
 
 impl Jobs {
-    /// That number.
-    pub(super) fn count(&self) -> usize {
+    /// One after the other.
+    const ONE: Self = Self {
+        jobs: Some(NonZeroUsize::MIN),
+    };
+
+    /// That number. The cores are counted only here, since that takes as long as a small file.
+    fn count(self) -> usize {
         let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         self.jobs
             .map_or_else(cores, NonZeroUsize::get)
@@ -74,7 +79,7 @@ impl Reading {
     /// A reader of files that are read so.
     pub(super) fn files(&self) -> Files {
         let mut files = Files::new(self.rules.game, self.foreign.how());
-        files.jobs = self.crew.count();
+        files.jobs = self.crew;
         files
     }
 
@@ -131,3 +136,12 @@ impl Seen<'_> {
 
 /// Whether to go on with the next record.
 pub(super) type Flow = std::ops::ControlFlow<()>;
+
+/// The same of an answer.
+pub(super) fn flow(goes_on: bool) -> Flow {
+    if goes_on {
+        Flow::Continue(())
+    } else {
+        Flow::Break(())
+    }
+}
