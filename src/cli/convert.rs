@@ -1,5 +1,6 @@
 //! `convert`: writes records in another format, out of whatever file they stand in.
 
+mod made;
 mod sidecar;
 mod target;
 mod writing;
@@ -12,10 +13,11 @@ use super::input::{self, Input};
 use super::known::Known;
 use super::output::{Output, Stop};
 use super::place::{self, Place};
-use super::records::{Flow, Reading, Seen, Step, flow};
+use super::records::{Flow, Gathered, Judged, Reading, Seen, Step, flow};
 use super::report::{Form as ReportForm, Report};
 use super::sink::Sink;
 use super::{Status, save};
+use made::{Made, Maker};
 use sidecar::Sidecar;
 use target::{Form, Target};
 use writing::Writing;
@@ -91,10 +93,19 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         return output.fail(&message);
     }
     let files = args.reading.files();
-    files.all(&inputs, output, |step, output| match step {
-        Step::Chunk(seen) => job.chunk(seen, output),
-        Step::End(input, read) => job.ended(input, read, output),
-    })?;
+    match job.maker(output) {
+        Some(maker) => {
+            let make = |seen: &Seen<'_>, made: &mut Made| maker.make(seen, made);
+            files.gather(&inputs, output, make, |step, output| match step {
+                Step::Chunk(found) => job.made(found, output),
+                Step::End(input, read) => job.ended(input, read, output),
+            })
+        }
+        None => files.all(&inputs, output, |step, output| match step {
+            Step::Chunk(seen) => job.chunk(seen, output),
+            Step::End(input, read) => job.ended(input, read, output),
+        }),
+    }?;
     job.end(output)
 }
 
@@ -189,10 +200,20 @@ impl<'a> Job<'a> {
         if self.file.is_none() {
             let target = self.targets.get(self.ended).and_then(Option::as_deref);
             let form = self.args.form.map(Form::of_lgn);
-            let writing = Writing::new(self.args.to, form).ok_or("it can't be written")?;
+            let writing = Writing::new(self.args.to, form).ok_or(writing::UNWRITTEN)?;
             self.file = Some((Sink::new(target)?, writing));
         }
         Ok(())
+    }
+
+    /// What makes of records what is written, if that depends on none before them.
+    fn maker(&self, output: &Output) -> Option<Maker> {
+        if self.kept.is_some() {
+            return None;
+        }
+        let form = self.args.form.map(Form::of_lgn);
+        let report = self.report.writer(output);
+        Maker::new(self.args.to, form, self.keeping.is_some(), report)
     }
 
     /// Writes a chunk of the present input.
@@ -200,33 +221,85 @@ impl<'a> Job<'a> {
         if let Err(message) = self.begin() {
             return self.give_up(&message, output);
         }
+        let is_verbatim = (self.file.as_ref()).is_some_and(|(_, w)| w.is_verbatim(seen));
+        if self.admits(&seen.into(), is_verbatim, None, output)?
+            && let Some((sink, writing)) = &mut self.file
+        {
+            let mut one = One {
+                to: self.args.to,
+                writing,
+                losses: &mut self.losses,
+                keeping: &mut self.keeping,
+                kept: &mut self.kept,
+                bytes: &mut self.bytes,
+            };
+            one.record(seen, sink, output)?;
+        }
+        Ok(self.goes_on())
+    }
+
+    /// Writes what has been made of a chunk of the present input.
+    fn made(&mut self, found: Gathered<'_, Made>, output: &mut Output) -> Result<Flow, Stop> {
+        if let Err(message) = self.begin() {
+            return self.give_up(&message, output);
+        }
+        let judged = found.judged();
+        let made = &found.done;
+        let told = found.is_as_it_was.then_some(made.told.as_slice());
+        if !self.admits(&judged, made.is_verbatim, told, output)? {
+            return Ok(self.goes_on());
+        }
         let Some((sink, writing)) = &mut self.file else {
             return Ok(Flow::Continue(()));
         };
-        let is_refused = seen.number.is_none() && seen.diagnostics.has_errors();
-        self.is_empty &= seen.number.is_none() && !is_refused;
-        if is_refused || seen.chunk.truncated {
-            self.whole = false;
-            self.report.seen(seen, output)?;
-            return Ok(Flow::Continue(()));
-        }
-        if !writing.is_verbatim(seen) {
-            self.report.seen(seen, output)?;
-            if seen.number.is_none() {
-                return Ok(Flow::Continue(()));
+        self.bytes.clear();
+        let done: Result<(), String> = match &made.refused {
+            Some(why) => Err(why.clone()),
+            None if made.is_verbatim => {
+                let is_record = judged.number.is_some();
+                writing.verbatim(judged.chunk, is_record, &mut self.bytes)
             }
-        }
-        let mut one = One {
-            to: self.args.to,
-            writing,
-            losses: &mut self.losses,
-            keeping: &mut self.keeping,
-            kept: &mut self.kept,
-            bytes: &mut self.bytes,
+            None => {
+                writing.made(&made.bytes, &mut self.bytes);
+                Ok(())
+            }
         };
-        one.record(seen, sink, output)?;
-        let is_kept = one.keeping.as_ref().is_none_or(|sink| !sink.has_failed());
-        Ok(flow(is_kept && !sink.has_failed()))
+        self.losses.append(&made.losses);
+        match done {
+            Ok(()) => sink.put(&self.bytes, output)?,
+            Err(why) => lost(&judged, &why, output)?,
+        }
+        if let Some(sink) = &mut self.keeping {
+            sink.put(&made.kept, output)?;
+        }
+        Ok(self.goes_on())
+    }
+
+    /// Whether something of a chunk is to be written; what is wrong with it is told, unless it stays as it is.
+    fn admits(
+        &mut self,
+        judged: &Judged<'_>,
+        is_verbatim: bool,
+        told: Option<&[u8]>,
+        output: &mut Output,
+    ) -> Result<bool, Stop> {
+        let is_record = judged.number.is_some();
+        self.is_empty &= !is_record && !judged.is_refused();
+        if !judged.is_whole() {
+            self.whole = false;
+        } else if is_verbatim {
+            return Ok(true);
+        }
+        // A conversion tells of all.
+        let _ = self.report.judged(judged, told, output)?;
+        Ok(is_record && judged.is_whole())
+    }
+
+    /// Whether all could be written so far.
+    fn goes_on(&self) -> Flow {
+        let file = self.file.as_ref().map(|(sink, _)| sink);
+        let mut all = file.into_iter().chain(&self.keeping);
+        flow(!all.any(Sink::has_failed))
     }
 
     fn give_up(&mut self, message: &str, output: &mut Output) -> Result<Flow, Stop> {
@@ -364,7 +437,7 @@ impl One<'_> {
                 sink.put(self.bytes, output)?;
                 self.keep(seen, output)
             }
-            Err(why) => lost(seen, &why, output),
+            Err(why) => lost(&seen.into(), &why, output),
         }
     }
 
@@ -400,17 +473,18 @@ impl One<'_> {
 }
 
 /// Says that a record could not be carried.
-fn lost(seen: &Seen<'_>, why: &str, output: &mut Output) -> Result<(), Stop> {
+fn lost(judged: &Judged<'_>, why: &str, output: &mut Output) -> Result<(), Stop> {
     output.note(Status::Wrong);
-    let place = seen.chunk.line_col(0);
-    let place = if seen.chunk.binary {
-        seen.number
+    let place = judged.chunk.line_col(0);
+    let place = if judged.chunk.binary {
+        judged
+            .number
             .map_or(String::new(), |number| format!(" game {number}"))
     } else {
         format!("{}", place.line)
     };
     output.remark(&format!(
         "{}:{place}: the record is left out: {why}",
-        seen.file
+        judged.file
     ))
 }

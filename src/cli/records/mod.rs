@@ -16,7 +16,7 @@ use ludograph::lgn::Reader;
 use ludograph::source::Chunk;
 
 pub(super) use figures::figures;
-pub(super) use files::{Files, Step};
+pub(super) use files::{Files, Gathered, Step};
 pub(super) use judged::Judged;
 
 use super::foreign::{Foreign, How};

@@ -119,6 +119,61 @@ fn records_are_converted_and_formatted_in_their_order() {
     }
 }
 
+/// Sound records of Macbeth with comments, which some formats do not carry, faulty ones between them, texts that
+/// are none, and one in another encoding.
+fn mixed() -> Vec<u8> {
+    let mut all = Vec::new();
+    for i in 0..3000 {
+        let body = match i % 7 {
+            0 => "1. d5 2. a1",
+            1 => "figure a\nend\n1. d5 2. c4",
+            2 => "1. d5 {first} 2. c4 (2. e4)",
+            _ => "1. d5 {a comment that makes it longer} 2. c4 *",
+        };
+        all.extend_from_slice(record(body).as_bytes());
+        if i % 500 == 3 {
+            all.extend_from_slice(b"[Game \"macbeth\"]\n[Event \"\xe9\"]\n\n1. d5\n\n");
+            all.extend_from_slice(b"[Game \"chess\"]\n\n1. e4\n\n");
+        }
+    }
+    all
+}
+
+#[test]
+fn a_conversion_is_the_same_whatever_the_number_of_jobs() {
+    let place = Place::new();
+    fs::write(place.path("all.lgn"), mixed()).unwrap();
+    fs::write(place.path("one.lgn"), record("1. d5 2. c4")).unwrap();
+    let json = ["convert", "all.lgn", "--to", "json", "-o", "all.json"];
+    assert_eq!(place.run(&json).status, 1);
+    for words in [
+        &["--to", "json"][..],
+        &["--to", "lgn"],
+        &["--to", "lgn", "--form", "diagram"],
+        &["--to", "csv"],
+        &["--to", "json", "--sidecar", "side", "--force"],
+        &["--to", "csv", "--sidecar", "side", "--force"],
+    ] {
+        for file in ["all.lgn", "all.json"] {
+            let convert = |jobs| {
+                let command = ["convert", "-j", jobs, file, "one.lgn", file];
+                // The bytes of the other encoding stay.
+                let ran = place
+                    .command(&[&command[..], words].concat())
+                    .output()
+                    .unwrap();
+                let side = place.path("side");
+                let kept = fs::read(&side).unwrap_or_default();
+                let _ = fs::remove_file(side);
+                (ran.status, ran.stdout, ran.stderr, kept)
+            };
+            let [one, two, five] = JOBS.map(convert);
+            assert!(one.1.len() > 100_000, "{words:?} {file}");
+            assert!(one == two && one == five, "{words:?} {file}");
+        }
+    }
+}
+
 #[test]
 fn a_report_stops_behind_as_many_errors_as_it_may_have() {
     let place = Place::new();
