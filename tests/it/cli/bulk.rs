@@ -119,20 +119,23 @@ fn records_are_converted_and_formatted_in_their_order() {
     }
 }
 
-/// Sound records of Macbeth with comments, which some formats do not carry, faulty ones between them, texts that
-/// are none, and one in another encoding.
+/// Sound records of Othello with comments, which some formats do not carry, faulty ones between them, texts that
+/// are none, and some in another encoding.
 fn mixed() -> Vec<u8> {
+    const OTHELLO: &[u8] = b"[Game \"othello\"]\n[Result \"*\"]\n\n";
     let mut all = Vec::new();
     for i in 0..3000 {
         let body = match i % 7 {
-            0 => "1. d5 2. a1",
-            1 => "figure a\nend\n1. d5 2. c4",
-            2 => "1. d5 {first} 2. c4 (2. e4)",
-            _ => "1. d5 {a comment that makes it longer} 2. c4 *",
+            0 => "1. f5 2. a1",
+            1 => "figure a\nend\n1. f5 2. d6",
+            2 => "1. f5 {first} 2. d6 (2. f4)",
+            _ => "1. f5 {a comment that makes it longer} 2. d6 *",
         };
-        all.extend_from_slice(record(body).as_bytes());
+        all.extend_from_slice(OTHELLO);
+        all.extend_from_slice(body.as_bytes());
+        all.extend_from_slice(b"\n\n");
         if i % 500 == 3 {
-            all.extend_from_slice(b"[Game \"macbeth\"]\n[Event \"\xe9\"]\n\n1. d5\n\n");
+            all.extend_from_slice(b"[Game \"othello\"]\n[Event \"\xe9\"]\n\n1. f5\n\n");
             all.extend_from_slice(b"[Game \"chess\"]\n\n1. e4\n\n");
         }
     }
@@ -151,7 +154,7 @@ fn a_conversion_is_the_same_whatever_the_number_of_jobs() {
         &["--to", "lgn"],
         &["--to", "lgn", "--form", "diagram"],
         &["--to", "csv"],
-        &["--to", "json", "--sidecar", "side", "--force"],
+        &["--to", "sgf", "--sidecar", "side", "--force"],
         &["--to", "csv", "--sidecar", "side", "--force"],
     ] {
         for file in ["all.lgn", "all.json"] {
