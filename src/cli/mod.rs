@@ -225,8 +225,11 @@ fn tree() -> clap::Command {
     Args::command().mut_subcommand("convert", |convert| convert.after_help(convert::help()))
 }
 
+/// Sets up the options of a command.
+type Options = fn(clap::Command) -> clap::Command;
+
 /// The commands that are called often, for some file or other, and how their options are set up.
-const OFTEN: [(&str, fn(clap::Command) -> clap::Command); 8] = [
+const OFTEN: [(&str, Options); 8] = [
     ("check", check::Args::augment_args),
     ("fmt", fmt::Args::augment_args),
     ("convert", convert::Args::augment_args),
