@@ -23,6 +23,7 @@ use ludograph::record::Numbering;
 use super::foreign::{self, How};
 use super::input;
 use super::look::{self, Look};
+use super::numbers;
 use super::output::{Output, Stop};
 use super::records::{Files, Rules};
 use super::report::{Form, Report};
@@ -74,7 +75,7 @@ pub(super) struct Args {
     #[command(flatten)]
     look: Look,
     /// Which record of the file
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "K", value_parser = numbers::record)]
     record: Option<u64>,
     /// Replace files that ludograph has not made
     #[arg(long)]

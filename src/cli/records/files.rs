@@ -18,7 +18,7 @@ use crate::cli::foreign::How;
 use crate::cli::halt;
 use crate::cli::input::Input;
 use crate::cli::output::{Output, Stop};
-use crate::cli::watched::{self, Meter};
+use crate::cli::watched::Meter;
 
 /// So many bytes of text are handed from thread to thread at once: enough that the handing over costs little.
 const BATCH: usize = 128 << 10;
@@ -293,7 +293,7 @@ impl<W> Run<'_, W> {
         self.cutter.run(&mut Alone(|batch: &mut Batch<D>| {
             self.judge.batch(&mut reader, batch, self.work);
             let taken = taker.batch(batch, self.meter, output);
-            if self.is_live && taken.is_continue() && watched::stdin_waits() {
+            if self.is_live && taken.is_continue() && self.meter.waits() {
                 flushed = output.flush();
             }
             flow(taken.is_continue() && flushed.is_ok())
