@@ -17,7 +17,7 @@ use super::halt::Halt;
 
 /// So many bytes are read at most for one record, most of which are passed over: more has no end, or what is
 /// read holds no records. Every kind of file that is read as a whole is smaller.
-const MOST: u64 = 256 << 20;
+pub(super) const MOST: u64 = 256 << 20;
 
 /// What is known of the reading of one command, by all its threads.
 #[derive(Clone)]

@@ -67,3 +67,18 @@ fn a_record_without_end_is_given_up() {
         assert!(ran.err.contains(told), "{args:?}: {}", ran.err);
     }
 }
+
+/// What is cut into pieces of the greatest length that there is, none of which is a record.
+#[test]
+fn pieces_without_end_are_given_up() {
+    let place = Place::new();
+    for (args, text) in [
+        (&["check", "--from", "md-table", "-"][..], "(\n"),
+        (&["check", "-j", "1", "--from", "md-table", "-"], "(\n"),
+    ] {
+        let ran = fed(&place, args, text);
+        assert_eq!(ran.status, 2, "{args:?}: {}", ran.err);
+        let told = "ludograph: -: 256 MiB without a record that can be read: no more is read\n";
+        assert!(ran.err.contains(told), "{args:?}: {}", ran.err);
+    }
+}
