@@ -156,7 +156,8 @@ fn draw_all(
     fonts: &Fonts<'_>,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    let inputs = input::rereadable(input::collect(&args.paths, output)?, output)?;
+    let inputs = input::collect(&args.paths, output)?;
+    let inputs = input::rereadable(inputs, args.turns.format().is_some(), output)?;
     let many = input::is_many(&args.paths);
     let place = Place::new(&args.output, many, args.kind)
         .and_then(|place| args.size.prepare(place.kind()).map(|()| place));

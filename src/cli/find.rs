@@ -93,7 +93,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     };
     let inputs = input::collect_pages(&args.paths, output)?;
     if let Some(kind) = args.duplicates {
-        let inputs = input::rereadable(input::once(inputs), output)?;
+        let inputs = input::rereadable(input::once(inputs), args.reading.names_format(), output)?;
         return double::run(args, kind, &question, &inputs, output);
     }
     search(args, &question, &inputs, output)

@@ -5,11 +5,14 @@ mod folder;
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs::{self, File};
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use ludograph::carrier::Kind;
+use ludograph::diagnostic::Code;
+use ludograph::format::{HEAD, registry};
+use ludograph::lgn::syntax::sniff::no_text;
 
 use super::halt;
 use super::output::{Output, Stop};
@@ -214,8 +217,13 @@ fn without_output(inputs: Vec<Input>, output: &mut Output) -> Result<Vec<Input>,
     Ok(others)
 }
 
-/// The same inputs, each of which can be read more than once.
-pub(super) fn rereadable(inputs: Vec<Input>, output: &mut Output) -> Result<Vec<Input>, Stop> {
+/// The same inputs, each of which can be read more than once. Whether their format is named is asked, since what
+/// can be no records need not be laid aside.
+pub(super) fn rereadable(
+    inputs: Vec<Input>,
+    is_named: bool,
+    output: &mut Output,
+) -> Result<Vec<Input>, Stop> {
     let mut again = Vec::new();
     for input in inputs {
         let path = match input {
@@ -226,7 +234,7 @@ pub(super) fn rereadable(inputs: Vec<Input>, output: &mut Output) -> Result<Vec<
                 continue;
             }
         };
-        match lay_aside(path.as_deref()) {
+        match lay_aside(path.as_deref(), is_named) {
             Ok(file) => again.push(Input::Laid(file, path)),
             Err(_) if halt::is_interrupted() => return Err(Stop::Interrupted),
             Err(error) => {
@@ -238,12 +246,24 @@ pub(super) fn rereadable(inputs: Vec<Input>, output: &mut Output) -> Result<Vec<
     Ok(again)
 }
 
-fn lay_aside(path: Option<&Path>) -> io::Result<File> {
+fn lay_aside(path: Option<&Path>, is_named: bool) -> io::Result<File> {
     halt::listen();
     let mut file = tempfile::tempfile()?;
     let input = path.map_or(Input::Stdin, |path| Input::file(path.to_path_buf()));
-    io::copy(&mut input.open_watched(&Meter::default())?, &mut file)?;
+    let mut reader = input.open_watched(&Meter::default())?;
+    let head = read_up_to(HEAD - 1, &mut reader)?;
+    file.write_all(&head)?;
+    // From its beginning alone the reader will see that it is refused; it may have no end.
+    if is_named || !is_refused(input.extension().unwrap_or_default(), &head) {
+        io::copy(&mut reader, &mut file)?;
+    }
     Ok(file)
+}
+
+/// Whether what begins so is no text in any encoding, and of no format that is known.
+fn is_refused(extension: &str, head: &[u8]) -> bool {
+    no_text(head).is_some_and(|(code, _)| code != Code::Encoding)
+        && registry::detect(extension, head).is_none()
 }
 
 /// The same inputs, each file once, by the first of the names that it has among them.

@@ -1,7 +1,8 @@
 //! Sources that never come to their end, and are no records: the program does.
 
+use std::fs::File;
 use std::io::Write;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::thread;
 
 use super::bounds::{ROOM, shell, within};
@@ -32,6 +33,30 @@ fn a_device_that_gives_no_text_is_refused() {
                 .err
                 .contains("error[unknown-format]: the file is binary data, no text");
             assert!(is_told, "{args:?}: {}", ran.err);
+        }
+    }
+}
+
+/// What is read twice is laid aside before: of what is refused no more than its beginning.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_device_that_is_laid_aside_fills_no_disk() {
+    let place = Place::new();
+    for device in ["/dev/zero", "/dev/urandom"] {
+        for args in [
+            &["figure", "-", "-o", "x.svg"][..],
+            &["find", "-", "--duplicates", "exact"],
+        ] {
+            let run = place.command(args);
+            let mut shell = Command::new("sh");
+            let shell = shell
+                .args(["-c", "ulimit -f 16; exec \"$0\" \"$@\""])
+                .arg(run.get_program())
+                .args(run.get_args())
+                .stdin(File::open(device).unwrap());
+            let ran = Ran::of(shell.output().unwrap());
+            assert_eq!(ran.status, 1, "{args:?}: {}", ran.err);
+            assert!(ran.err.contains("binary data"), "{args:?}: {}", ran.err);
         }
     }
 }
