@@ -23,6 +23,7 @@ use ludograph::record::Numbering;
 use super::foreign::{self, How};
 use super::input;
 use super::look::{self, Look};
+use super::numbers;
 use super::output::{Output, Stop};
 use super::records::{Files, Rules};
 use super::report::{Form, Report};
@@ -74,7 +75,7 @@ pub(super) struct Args {
     #[command(flatten)]
     look: Look,
     /// Which record of the file
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "K", value_parser = numbers::record)]
     record: Option<u64>,
     /// Replace files that ludograph has not made
     #[arg(long)]
@@ -155,7 +156,8 @@ fn draw_all(
     fonts: &Fonts<'_>,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    let inputs = input::rereadable(input::collect(&args.paths, output)?, output)?;
+    let inputs = input::collect(&args.paths, output)?;
+    let inputs = input::rereadable(inputs, args.turns.format().is_some(), output)?;
     let many = input::is_many(&args.paths);
     let place = Place::new(&args.output, many, args.kind)
         .and_then(|place| args.size.prepare(place.kind()).map(|()| place));

@@ -1,12 +1,13 @@
 //! The program from outside: console sessions, exit status, reports, positions as text.
 
 mod animate;
-mod bulk;
+pub(crate) mod bulk;
 mod convert;
 mod figure;
 mod files;
 mod find;
 mod fmt;
+mod inputs;
 mod lanrick;
 mod manifest;
 mod ninuki;

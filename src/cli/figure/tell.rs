@@ -5,6 +5,7 @@ use ludograph::figure::Figure;
 use super::kind::Kind;
 use super::manifest::Manifest;
 use super::run::Run;
+use crate::cli::counted::counted;
 use crate::cli::output::{Output, Stop};
 use crate::cli::records::Seen;
 use crate::cli::report::Form;
@@ -81,13 +82,13 @@ impl Run<'_> {
         }
         // What was wanted and not drawn stands behind a fault, which has been told.
         if self.place.is_folder() && self.args.format == Form::Text {
-            let s = if self.drawn == 1 { "" } else { "s" };
+            let figures = counted(self.drawn, "figure");
             let why = if self.has_none && self.report.has_records() {
                 ": there is no figure block; --turn or --numbers draws into a file without one"
             } else {
                 ""
             };
-            output.tell(&format!("{} figure{s} drawn{why}\n", self.drawn))?;
+            output.tell(&format!("{figures} drawn{why}\n"))?;
         }
         Ok(())
     }

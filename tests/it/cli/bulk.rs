@@ -252,10 +252,10 @@ fn a_game_that_comes_through_a_pipe_is_judged_before_the_next_has_ended() {
 }
 
 #[cfg(unix)]
-mod interrupted {
+pub(crate) mod interrupted {
     use std::os::unix::process::ExitStatusExt;
 
-    use rustix::process::{Pid, Signal, kill_process};
+    use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process, setrlimit};
 
     use super::*;
 
@@ -269,7 +269,7 @@ mod interrupted {
     }
 
     /// Sends a signal, and one that is heard if that is not. The signal that must have ended the run.
-    fn send(child: &Child, signal: Signal) -> i32 {
+    pub(crate) fn send(child: &Child, signal: Signal) -> i32 {
         let pid = Pid::from_child(child);
         kill_process(pid, signal).unwrap();
         if !is_unheard(signal) {
@@ -279,14 +279,26 @@ mod interrupted {
         Signal::TERM.as_raw()
     }
 
+    /// Lets no program that dies of SIGQUIT leave its memory in a file.
+    pub(crate) fn no_core() {
+        let none = Rlimit {
+            current: Some(0),
+            maximum: getrlimit(Resource::Core).maximum,
+        };
+        setrlimit(Resource::Core, none).unwrap();
+    }
+
     #[test]
     fn a_run_ends_with_what_it_has_seen() {
         const CHECK: &[&str] = &["check"];
         const PAGE: &[&str] = &["page", "-o", "page.html"];
+        no_core();
         for (signal, jobs, words) in [
             (Signal::INT, "1", CHECK),
             (Signal::INT, "2", CHECK),
             (Signal::TERM, "2", CHECK),
+            (Signal::HUP, "1", CHECK),
+            (Signal::QUIT, "2", CHECK),
             (Signal::INT, "1", PAGE),
             (Signal::INT, "2", PAGE),
         ] {
