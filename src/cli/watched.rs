@@ -15,8 +15,8 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use super::halt::Halt;
 
-/// So many bytes are read at most for one record, most of which are passed over: more has no end, or what is
-/// read holds no records. Every kind of file that is read as a whole is smaller.
+/// So many bytes are read at most for one record of what is no file, most of which are passed over: more has no
+/// end, or what is read holds no records. A file has an end, and is read up to that.
 pub(super) const MOST: u64 = 256 << 20;
 
 /// What is known of the reading of one command, by all its threads.
@@ -59,11 +59,11 @@ impl Meter {
         source.as_ref().is_some_and(|file| !is_ready(file, 0))
     }
 
-    /// Notes that so many bytes more have been read.
-    fn add(&self, read: usize) -> io::Result<()> {
+    /// Notes that so many bytes more have been read, of a file or of what may have no end.
+    fn add(&self, read: usize, is_file: bool) -> io::Result<()> {
         let read = read as u64;
         let bytes = self.bytes.fetch_add(read, Ordering::Relaxed) + read;
-        if bytes.saturating_sub(self.before.load(Ordering::Relaxed)) > MOST {
+        if !is_file && bytes.saturating_sub(self.before.load(Ordering::Relaxed)) > MOST {
             let most = MOST >> 20;
             return Err(io::Error::other(format!(
                 "a record of more than {most} MiB: no more is read"
@@ -121,7 +121,7 @@ impl Read for Watched {
             }
         }
         let read = self.file.read(buf)?;
-        self.meter.add(read)?;
+        self.meter.add(read, !self.waits)?;
         Ok(read)
     }
 }
@@ -168,11 +168,6 @@ fn is_ready<T>(_: &T, _: i64) -> bool {
 #[cfg(not(unix))]
 pub(super) fn is_ready_for_more(_: &File) -> bool {
     true
-}
-
-/// Whether who reads on from standard input would have to wait.
-pub(super) fn stdin_waits() -> bool {
-    !is_ready(&io::stdin(), 0)
 }
 
 /// Standard input, past the buffer that the standard library puts before it: what lies in that would not be seen

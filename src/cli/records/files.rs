@@ -215,6 +215,7 @@ impl Files {
         let mut taker = Taker {
             take,
             names: &names,
+            inputs,
             figures: Names::default(),
             numbers: 0,
             records: 0,
@@ -311,6 +312,7 @@ fn total(inputs: &[Input]) -> Option<u64> {
 /// Hands on what has been judged, in its order.
 struct Taker<'a, F> {
     take: F,
+    inputs: &'a [Input],
     names: &'a [String],
     /// The figures of the present file.
     figures: Names,
@@ -366,7 +368,8 @@ impl<F> Taker<'_, F> {
             if (self.take)(Step::Chunk(found), output)?.is_break() {
                 return Ok(Flow::Break(()));
             }
-            if self.waste > watched::MOST {
+            // A file has an end.
+            if self.waste > watched::MOST && self.inputs[input].len().is_none() {
                 let most = watched::MOST >> 20;
                 output.fail(&format!(
                     "{file}: {most} MiB without a record that can be read: no more is read"

@@ -107,3 +107,22 @@ fn pieces_without_end_are_given_up() {
         assert!(ran.err.contains(told), "{args:?}: {}", ran.err);
     }
 }
+
+/// A file has an end, so that what stands behind a record of any length is read.
+#[test]
+fn a_file_is_read_to_its_end() {
+    let place = Place::new();
+    let sound = "[Game \"othello\"]\n1. f5 *\n";
+    let mut file = File::create(place.path("long.lgn")).unwrap();
+    let nothing = "{nothing else}\n ".repeat(1 << 16);
+    file.write_all(sound.as_bytes()).unwrap();
+    for _ in 0..257 {
+        file.write_all(nothing.as_bytes()).unwrap();
+    }
+    file.write_all(sound.as_bytes()).unwrap();
+    drop(file);
+    let ran = within(ROOM, &place, &["check", "long.lgn"]);
+    assert_eq!(ran.status, 1, "{}", ran.err);
+    assert!(ran.err.contains("error[too-large]"), "{}", ran.err);
+    assert!(ran.err.contains("2 records (1 valid)"), "{}", ran.err);
+}
