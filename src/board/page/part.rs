@@ -46,7 +46,7 @@ pub struct Lines {
     pub closed: bool,
     /// The places.
     pub at: Vec<Xy>,
-    written: OnceLock<Vec<u8>>,
+    written: OnceLock<String>,
 }
 
 impl Lines {
@@ -62,7 +62,7 @@ impl Lines {
 
     /// How `write` writes them, kept from the first time on: the lines of a board are the same in all
     /// its figures. There is one way to write them in the program, and so one `write`.
-    pub fn written(&self, write: impl FnOnce(&Self) -> Vec<u8>) -> &[u8] {
+    pub fn written(&self, write: impl FnOnce(&Self) -> String) -> &str {
         self.written.get_or_init(|| write(self))
     }
 }
