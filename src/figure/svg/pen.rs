@@ -55,8 +55,8 @@ fn special(bytes: &[u8]) -> Option<usize> {
 
 /// Whether a byte begins such a character. U+FFFE and U+FFFF begin with EF, as others do.
 const fn is_special(b: u8) -> bool {
-    let is_control = (b < 0x20) & (b != b'\t') & (b != b'\n');
-    is_control | (b == b'&') | (b == b'<') | (b == b'>') | (b == b'"') | (b == 0xef)
+    let is_control = b < 0x20 && b != b'\t' && b != b'\n';
+    is_control || b == b'&' || b == b'<' || b == b'>' || b == b'"' || b == 0xef
 }
 
 /// The same as a table: a single byte is looked up more quickly than compared.
@@ -115,4 +115,41 @@ pub(super) fn attribute(out: &mut String, name: &str, value: f64) {
     out.push_str("=\"");
     number(out, value);
     out.push('"');
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// What XML 1.0 calls a character (production 2), and how those are written that would be markup (2.4).
+    fn plainly(text: &str) -> String {
+        let mut out = String::new();
+        for c in text.replace("\r\n", "\n").chars() {
+            match c {
+                '&' => out += "&amp;",
+                '<' => out += "&lt;",
+                '>' => out += "&gt;",
+                '"' => out += "&quot;",
+                '\r' => out += "&#13;",
+                '\t' | '\n' | ' '..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'.. => {
+                    out.push(c);
+                }
+                _ => out.push('\u{fffd}'),
+            }
+        }
+        out
+    }
+
+    proptest! {
+        #[test]
+        fn text_is_escaped_as_if_it_were_done_one_by_one(
+            text in "([ -~]{0,70}|[\u{0}-\u{1f}]{0,3}|[\u{feff}-\u{ffff}é語]{0,3}|\r\n){0,6}",
+        ) {
+            let mut out = "before".to_owned();
+            escape(&mut out, &text);
+            prop_assert_eq!(out, format!("before{}", plainly(&text)));
+        }
+    }
 }

@@ -90,3 +90,39 @@ impl Root {
         out.push_str(&self.end);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Bounds, Xy};
+    use crate::figure::size::Length;
+
+    #[test]
+    fn the_root_element_is_what_the_package_writes() {
+        let mut scene = Scene::nothing();
+        scene.bounds = Bounds {
+            min: Xy::new(-1.25, 0.5),
+            max: Xy::new(8.75, 20.5),
+        };
+        let plain = Document::new()
+            .set("version", "1.1")
+            .set("viewBox", "-125 50 1000 2000")
+            .set("xmlns:xlink", "http://www.w3.org/1999/xlink")
+            .add(Blob::new("<title>&amp;</title>"));
+        let sized = plain.clone().set("width", "12em").set("height", "24em");
+        let width: Option<Length> = "12em".parse().ok();
+        assert!(width.is_some());
+        for (width, wanted) in [(None, plain), (width, sized)] {
+            let options = Options {
+                width,
+                ..Options::default()
+            };
+            let root = Root::of(&options);
+            let mut out = String::new();
+            root.begin(&scene, &options, &mut out);
+            out.push_str("<title>&amp;</title>");
+            root.end(&mut out);
+            assert_eq!(out, format!("{MARK}\n{wanted}\n"));
+        }
+    }
+}
