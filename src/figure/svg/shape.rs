@@ -3,7 +3,7 @@
 use super::STEP;
 use super::ids::Ids;
 use super::pen::{attribute, escape, part, place, px, tenths};
-use crate::board::{Lines, Side, Xy};
+use crate::board::{Bounds, Lines, Side, Xy};
 use crate::figure::digits::hundredths;
 use crate::figure::font::Font;
 use crate::figure::scene::{Fill, Form, Pen, Shape, Step};
@@ -24,27 +24,8 @@ impl Ids {
             Form::Path(steps) => self.path(shape, out, |out| path(out, steps)),
             Form::Discs { at, radius } => self.discs(shape, out, at, *radius, None),
             Form::Pieces { side, at, radius } => self.discs(shape, out, at, *radius, Some(*side)),
-            Form::Shadow { side, by } => {
-                out.push_str("<use xlink:href=\"#");
-                self.pieces_id(out, *side);
-                out.push('"');
-                attribute(out, "x", by.x * STEP);
-                attribute(out, "y", by.y * STEP);
-                self.paint(shape, out);
-                out.push_str("/>");
-            }
-            Form::Card { bounds, corner } => {
-                out.push_str("<rect");
-                let sizes = [bounds.min.x, bounds.min.y, bounds.width(), bounds.height()];
-                for (name, value) in ["x", "y", "width", "height"].into_iter().zip(sizes) {
-                    attribute(out, name, value * STEP);
-                }
-                if *corner > 0.0 {
-                    attribute(out, "rx", corner * STEP);
-                }
-                self.paint(shape, out);
-                out.push_str("/>");
-            }
+            Form::Shadow { side, by } => self.shadow(shape, out, *side, *by),
+            Form::Card { bounds, corner } => self.card(shape, out, bounds, *corner),
             Form::Glyphs { font, size, glyphs } => {
                 let scale = self.begin_letters(shape, out, *size);
                 if glyphs.len() < MANY {
@@ -55,30 +36,58 @@ impl Ids {
                 out.push_str("</g>");
             }
             Form::Outlines { size, outlines } => self.outlines(shape, out, *size, outlines),
-            Form::Text { at, size, text } => {
-                out.push_str("<text");
-                attribute(out, "x", at.x * STEP);
-                attribute(out, "y", at.y * STEP);
-                attribute(out, "font-size", f64::from(*size));
-                out.push_str(" font-family=\"sans-serif\" text-anchor=\"middle\"");
-                self.paint(shape, out);
-                out.push('>');
-                escape(out, text);
-                out.push_str("</text>");
-            }
-            Form::Group { by, shapes } => {
-                out.push_str("<g transform=\"translate(");
-                px(out, by.x);
-                out.push(' ');
-                px(out, by.y);
-                out.push_str(")\">");
-                for shape in shapes {
-                    out.push('\n');
-                    self.shape(shape, out);
-                }
-                out.push_str("\n</g>");
-            }
+            Form::Text { at, size, text } => self.text(shape, out, (*at, *size), text),
+            Form::Group { by, shapes } => self.group(out, *by, shapes),
         }
+    }
+
+    fn shadow(&self, shape: &Shape<'_>, out: &mut String, side: Side, by: Xy) {
+        out.push_str("<use xlink:href=\"#");
+        self.pieces_id(out, side);
+        out.push('"');
+        attribute(out, "x", by.x * STEP);
+        attribute(out, "y", by.y * STEP);
+        self.paint(shape, out);
+        out.push_str("/>");
+    }
+
+    fn card(&self, shape: &Shape<'_>, out: &mut String, bounds: &Bounds, corner: f64) {
+        out.push_str("<rect");
+        let sizes = [bounds.min.x, bounds.min.y, bounds.width(), bounds.height()];
+        for (name, value) in ["x", "y", "width", "height"].into_iter().zip(sizes) {
+            attribute(out, name, value * STEP);
+        }
+        if corner > 0.0 {
+            attribute(out, "rx", corner * STEP);
+        }
+        self.paint(shape, out);
+        out.push_str("/>");
+    }
+
+    /// Text of that size for a font of the viewer's.
+    fn text(&self, shape: &Shape<'_>, out: &mut String, (at, size): (Xy, u32), text: &str) {
+        out.push_str("<text");
+        attribute(out, "x", at.x * STEP);
+        attribute(out, "y", at.y * STEP);
+        attribute(out, "font-size", f64::from(size));
+        out.push_str(" font-family=\"sans-serif\" text-anchor=\"middle\"");
+        self.paint(shape, out);
+        out.push('>');
+        escape(out, text);
+        out.push_str("</text>");
+    }
+
+    fn group(&self, out: &mut String, by: Xy, shapes: &[Shape<'_>]) {
+        out.push_str("<g transform=\"translate(");
+        px(out, by.x);
+        out.push(' ');
+        px(out, by.y);
+        out.push_str(")\">");
+        for shape in shapes {
+            out.push('\n');
+            self.shape(shape, out);
+        }
+        out.push_str("\n</g>");
     }
 
     /// Begins a group in which a font has 100 units an em; what a step is in it.
