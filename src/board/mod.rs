@@ -10,7 +10,7 @@ mod symmetry;
 mod view;
 
 pub use geometry::{Geometry, RowLayout, Shape, Xy};
-pub use page::{Bounds, Lines, Name, Page, Part, Stand, Track, letter};
+pub use page::{Bounds, Inscription, Lines, Name, Page, Part, Stand, Track, letter};
 pub use symmetry::image;
 pub use view::{Coordinates, Crop, PageSide, Sides, Turned, View};
 

@@ -1,10 +1,12 @@
 //! `figure`: checks, and draws what stands before the first fault.
 
+mod ahead;
 mod animate;
 mod found;
 mod kind;
 mod manifest;
 mod names;
+mod painter;
 mod place;
 mod run;
 mod split;
@@ -21,15 +23,17 @@ use ludograph::format::coordinates::Wish;
 use ludograph::record::Numbering;
 
 use super::foreign::{self, How};
-use super::input;
+use super::input::{self, Input};
 use super::look::{self, Look};
 use super::numbers;
 use super::output::{Output, Stop};
-use super::records::{Files, Rules};
+use super::records::{Files, Jobs, Rules};
 use super::report::{Form, Report};
+use ahead::Ahead;
 use animate::Playing;
 use kind::{Kind, Size};
 use manifest::Manifest;
+use painter::Painter;
 use place::Place;
 use run::Run;
 use split::Split;
@@ -88,6 +92,8 @@ pub(super) struct Args {
     format: Form,
     #[command(flatten)]
     rules: Rules,
+    #[command(flatten)]
+    crew: Jobs,
     /// How cells are named in files of a format that leaves it open; elsewhere this is --coordinates
     #[arg(long, value_name = "WORDS", value_parser = foreign::coordinates(), hide_possible_values = true)]
     read_coordinates: Option<Wish>,
@@ -130,6 +136,22 @@ impl Wanted {
         };
         moment.has_turns(numbering)
     }
+
+    /// What is to be kept of each replay.
+    fn watch(&self, args: &Args) -> Watch {
+        match self {
+            Self::Turn(_, turn) => Watch::Turn(*turn),
+            // The marks are those of the position behind the last of the turns.
+            Self::Numbers(
+                _,
+                Numbering {
+                    turns: Some((_, last)),
+                    ..
+                },
+            ) if args.marks.is_any() => Watch::Turn(*last),
+            _ => Watch::Figures,
+        }
+    }
 }
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
@@ -158,75 +180,78 @@ fn draw_all(
 ) -> Result<(), Stop> {
     let inputs = input::collect(&args.paths, output)?;
     let inputs = input::rereadable(inputs, args.turns.format().is_some(), output)?;
-    let many = input::is_many(&args.paths);
-    let place = Place::new(&args.output, many, args.kind)
-        .and_then(|place| args.size.prepare(place.kind()).map(|()| place));
-    let place = match place {
-        Ok(place) => place,
+    let plan = match Plan::new(args, &inputs) {
+        Ok(plan) => plan,
         Err(message) => return output.fail(&message),
     };
-    if args.playing.animate && place.kind() != Kind::Svg {
-        return output.fail("only an SVG can be played: --animate needs one");
-    }
-    let wanted = match names::wanted(args, &inputs, &place) {
-        Ok(wanted) => wanted,
-        Err(message) => return output.fail(&message),
-    };
-    let names = match &wanted {
-        Wanted::Blocks(names) => names.iter().map(|(_, name)| name.as_str()).collect(),
-        // How many there will be is not known yet.
-        Wanted::Split(_) => Vec::new(),
-        _ => vec![""],
-    };
-    if place.is_out() && args.format.takes_output() {
-        return output.fail("standard output can take the figure or the report, not both");
-    }
-    let manifest = args.manifest.as_deref();
-    let prepared = match Manifest::new(manifest, &place, &names, args.force) {
-        Ok(manifest) => {
-            let named = |manifest: Manifest| {
-                let sources = inputs.iter().map(input::Input::name);
-                let manifest = manifest.with(args.look.files());
-                manifest.can_name(sources, &args.output)
-            };
-            let manifest = manifest.map(named).transpose();
-            manifest.and_then(|manifest| place.prepare(&names, args.force).map(|()| manifest))
-        }
-        fault => fault,
-    };
-    let manifest = match prepared {
-        Ok(manifest) => manifest,
-        Err(message) => return output.fail(&message),
-    };
-    let mut files = Files::new(args.rules.game, args.how());
-    files.watch = match &wanted {
-        Wanted::Turn(_, turn) => Watch::Turn(*turn),
-        // The marks are those of the position behind the last of the turns.
-        Wanted::Numbers(
-            _,
-            Numbering {
-                turns: Some((_, last)),
-                ..
-            },
-        ) if args.marks.is_any() => Watch::Turn(*last),
-        _ => Watch::Figures,
-    };
-    let has_none = matches!(&wanted, Wanted::Blocks(names) if names.is_empty());
-    let mut run = Run {
+    let painter = Painter {
         args,
         theme,
         fonts,
-        has_none,
-        place,
-        wanted,
+        kind: plan.place.kind(),
+    };
+    let ahead = Ahead::new(painter, &plan.wanted);
+    let mut files = Files::new(args.rules.game, args.how());
+    files.watch = plan.wanted.watch(args);
+    files.jobs = args.crew;
+    files.is_heavy = ahead.is_much();
+    let mut run = Run {
+        args,
+        painter,
+        place: plan.place,
+        wanted: &plan.wanted,
+        met: BTreeSet::new(),
         report: Report::new(args.format),
-        manifest,
+        manifest: plan.manifest,
         drawn: 0,
         failed: false,
     };
-    match run.inputs(&files, &inputs, output) {
+    match run.inputs(&files, &inputs, &ahead, output) {
         Err(Stop::Interrupted) => run.report.finished(Err(Stop::Interrupted), output),
         Ok(()) if !run.failed => run.finish(output),
         done => done,
+    }
+}
+
+/// What a run is to do, found out before anything is drawn.
+struct Plan {
+    place: Place,
+    wanted: Wanted,
+    manifest: Option<Manifest>,
+}
+
+impl Plan {
+    /// The plan, or why that can't be done.
+    fn new(args: &Args, inputs: &[Input]) -> Result<Self, String> {
+        let many = input::is_many(&args.paths);
+        let place = Place::new(&args.output, many, args.kind)?;
+        args.size.prepare(place.kind())?;
+        if args.playing.animate && place.kind() != Kind::Svg {
+            return Err("only an SVG can be played: --animate needs one".to_owned());
+        }
+        let wanted = names::wanted(args, inputs, &place)?;
+        let names = match &wanted {
+            Wanted::Blocks(names) => names.iter().map(|(_, name)| name.as_str()).collect(),
+            // How many there will be is not known yet.
+            Wanted::Split(_) => Vec::new(),
+            _ => vec![""],
+        };
+        if place.is_out() && args.format.takes_output() {
+            return Err("standard output can take the figure or the report, not both".to_owned());
+        }
+        let manifest = args.manifest.as_deref();
+        let manifest = Manifest::new(manifest, &place, &names, args.force)?;
+        let named = |manifest: Manifest| {
+            let sources = inputs.iter().map(Input::name);
+            let manifest = manifest.with(args.look.files());
+            manifest.can_name(sources, &args.output)
+        };
+        let manifest = manifest.map(named).transpose()?;
+        place.prepare(&names, args.force)?;
+        Ok(Self {
+            place,
+            wanted,
+            manifest,
+        })
     }
 }

@@ -3,7 +3,7 @@
 use super::easel::Easel;
 use super::font::Font;
 use super::{note, text};
-use crate::board::{Bounds, Coordinates, Shape as Cells, Stand, Xy};
+use crate::board::{Bounds, Coordinates, Inscription, Page, Shape as Cells, Stand, Xy};
 
 /// The room, in ems, that texts under a small part of a board have at least.
 const LEAST_ROOM: f64 = 18.0;
@@ -73,37 +73,13 @@ impl Easel<'_, '_> {
     }
 
     fn names(&mut self, ink: &mut Bounds) {
-        let size = self.name_size();
-        let em = text::steps(size);
-        let colour = self.theme.names;
-        let page = self.page;
-        for name in &page.names {
-            let Some(run) = text::measure(Font::Name, &name.text) else {
-                continue;
-            };
-            let digits = name.text.starts_with(|c: char| c.is_ascii_digit());
-            let across = match name.stand {
-                Stand::Left => run.ink.min.x,
-                Stand::Right => run.ink.max.x,
-                Stand::Middle | Stand::Line if digits => run.middle(0.65),
-                Stand::Middle | Stand::Line => run.middle(0.80),
-            };
-            let down = match name.stand {
-                _ if digits => -Font::Name.digits() / 2.0,
-                Stand::Left | Stand::Right | Stand::Line => -Font::Name.x_height() / 2.0,
-                Stand::Middle => f64::midpoint(run.ink.min.y, run.ink.max.y),
-            };
-            let at = Xy::new(name.at.x - across * em, name.at.y - down * em);
-            ink.add(Xy::new(
-                at.x + run.ink.min.x * em,
-                at.y + run.ink.min.y * em,
-            ));
-            ink.add(Xy::new(
-                at.x + run.ink.max.x * em,
-                at.y + run.ink.max.y * em,
-            ));
-            let face = Font::Name.into();
-            self.letters.set(face, size, colour, &name.text, at);
+        let (page, size) = (self.page, self.name_size());
+        let set = page.inscription(|page| names(page, size));
+        if !set.glyphs.is_empty() {
+            ink.add(set.ink.min);
+            ink.add(set.ink.max);
+            let colour = self.theme.names;
+            self.letters.add(Font::Name, size, colour, &set.glyphs);
         }
     }
 
@@ -192,6 +168,39 @@ impl Easel<'_, '_> {
             self.letters.set(face, size, colour, line, left);
         }
     }
+}
+
+/// Sets the names of a page.
+fn names(page: &Page, size: u32) -> Inscription {
+    let em = text::steps(size);
+    let mut set = Inscription {
+        glyphs: Vec::new(),
+        ink: Bounds::NOTHING,
+    };
+    for name in &page.names {
+        let Some(run) = text::measure(Font::Name, &name.text) else {
+            continue;
+        };
+        let digits = name.text.starts_with(|c: char| c.is_ascii_digit());
+        let across = match name.stand {
+            Stand::Left => run.ink.min.x,
+            Stand::Right => run.ink.max.x,
+            Stand::Middle | Stand::Line if digits => run.middle(0.65),
+            Stand::Middle | Stand::Line => run.middle(0.80),
+        };
+        let down = match name.stand {
+            _ if digits => -Font::Name.digits() / 2.0,
+            Stand::Left | Stand::Right | Stand::Line => -Font::Name.x_height() / 2.0,
+            Stand::Middle => f64::midpoint(run.ink.min.y, run.ink.max.y),
+        };
+        let at = Xy::new(name.at.x - across * em, name.at.y - down * em);
+        for corner in [run.ink.min, run.ink.max] {
+            set.ink
+                .add(Xy::new(at.x + corner.x * em, at.y + corner.y * em));
+        }
+        text::set(Font::Name, size, &name.text, at, &mut set.glyphs);
+    }
+    set
 }
 
 /// How much wider than ours the font of a viewer may be.

@@ -82,11 +82,16 @@ impl Written {
     /// The text.
     pub fn as_str(&self) -> &str {
         match self {
-            Self::Digits(text, length) => {
-                let digits = text.get(..usize::from(*length));
-                digits.map_or("", |digits| std::str::from_utf8(digits).unwrap_or(""))
-            }
+            Self::Digits(..) => std::str::from_utf8(self.as_bytes()).unwrap_or(""),
             Self::Named(text) => text,
+        }
+    }
+
+    /// Its bytes.
+    pub fn as_bytes(&self) -> &[u8] {
+        match self {
+            Self::Digits(text, length) => text.get(..usize::from(*length)).unwrap_or_default(),
+            Self::Named(text) => text.as_bytes(),
         }
     }
 }

@@ -47,43 +47,33 @@ impl Digits {
         digits
     }
 
-    /// Appends a number given in hundredths. Nearly all numbers of a figure are below ten thousand, which
-    /// takes at most eight characters: these are copied at once, whatever their number.
-    pub(super) fn put_part(value: i64, out: &mut Vec<u8>) {
+    /// Appends a number given in hundredths. Nearly all numbers of a figure are below ten thousand: their
+    /// digits are written one by one, without a text in between.
+    pub(super) fn put_part(value: i64, out: &mut String) {
         let size = value.unsigned_abs();
         if size >= 1_000_000 {
-            return out.extend_from_slice(Self::part(value).as_bytes());
+            return out.push_str(Self::part(value).as_str());
         }
         let (whole, part) = (size as u32 / 100, size as u32 % 100);
-        let (mut text, mut len) = ([0; 8], 0);
-        let mut add = |c: u32| {
-            if let Some(place) = text.get_mut(len) {
-                *place = c as u8;
-                len += 1;
-            }
-        };
-        let digit = |n: u32| u32::from(b'0') + n % 10;
+        let digit = |n: u32| char::from(b'0' + (n % 10) as u8);
         if value < 0 {
-            add(u32::from(b'-'));
+            out.push('-');
         }
         for power in [1000, 100, 10] {
             if whole >= power {
-                add(digit(whole / power));
+                out.push(digit(whole / power));
             }
         }
         if whole > 0 || part == 0 {
-            add(digit(whole));
+            out.push(digit(whole));
         }
         if part > 0 {
-            add(u32::from(b'.'));
-            add(digit(part / 10));
+            out.push('.');
+            out.push(digit(part / 10));
         }
         if part % 10 > 0 {
-            add(digit(part));
+            out.push(digit(part));
         }
-        let end = out.len() + len;
-        out.extend_from_slice(&text);
-        out.truncate(end);
     }
 
     fn put_whole(&mut self, mut value: u64) {
@@ -138,9 +128,9 @@ mod tests {
         ];
         let edges = edges.into_iter().flat_map(|edge| [edge, edge + 1, -edge]);
         for value in edges.chain([i64::MIN, i64::MAX]).chain(-20_000..20_000) {
-            let mut out = b"x".to_vec();
+            let mut out = "x".to_owned();
             Digits::put_part(value, &mut out);
-            assert_eq!(&out[1..], Digits::part(value).as_bytes(), "{value}");
+            assert_eq!(&out[1..], Digits::part(value).as_str(), "{value}");
         }
         assert_eq!(Digits::whole(u64::MAX).as_str(), u64::MAX.to_string());
         assert_eq!(Digits::part(i64::MIN).as_str(), "-92233720368547758.08");

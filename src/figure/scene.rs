@@ -278,7 +278,11 @@ impl Hash {
     }
 
     fn text(&mut self, text: &str) {
-        let (words, rest) = text.as_bytes().as_chunks();
+        self.bytes(text.as_bytes());
+    }
+
+    fn bytes(&mut self, bytes: &[u8]) {
+        let (words, rest) = bytes.as_chunks();
         for word in words {
             self.word(u64::from_be_bytes(*word));
         }
@@ -286,7 +290,7 @@ impl Hash {
             let word = rest.iter().fold(0, |word, &b| word << 8 | u64::from(b));
             self.word(word);
         }
-        self.word(text.len() as u64);
+        self.word(bytes.len() as u64);
     }
 
     fn place(&mut self, at: Xy) {
@@ -349,11 +353,11 @@ impl Hash {
             }
         }
         match shape.fill {
-            Fill::Flat(colour) | Fill::Veil(colour, _) => self.text(colour.written().as_str()),
+            Fill::Flat(colour) | Fill::Veil(colour, _) => self.bytes(colour.written().as_bytes()),
             Fill::None | Fill::Ball(_) => self.word(2),
         }
         if let Some(stroke) = shape.stroke {
-            self.text(stroke.colour.written().as_str());
+            self.bytes(stroke.colour.written().as_bytes());
         }
     }
 }

@@ -6,6 +6,19 @@ use super::font::{Font, Fonts, Glyph};
 use super::scene::{Colour, Fill, Form, Scene, Shape};
 use crate::board::{Bounds, Xy};
 
+/// Sets a text in a bundled font from the left end of its base line: the characters that have ink, each with the left
+/// end of its own.
+pub(super) fn set(font: Font, size: u32, text: &str, at: Xy, glyphs: &mut Vec<(char, Xy)>) {
+    let mut x = at.x;
+    for c in text.chars() {
+        let Some(glyph) = font.glyph(c) else { continue };
+        if glyph.ink.is_some() {
+            glyphs.push((c, Xy::new(x, at.y)));
+        }
+        x += glyph.advance * steps(size);
+    }
+}
+
 /// A bundled font with those that help out where it lacks a character.
 #[derive(Clone, Copy)]
 pub(super) struct Typeface<'f> {
@@ -110,22 +123,7 @@ impl<'a> Lettering<'a> {
         at: Xy,
     ) {
         let font = face.font;
-        let fill = Fill::Flat(colour);
-        let same = |shape: &Shape<'_>| match &shape.form {
-            Form::Glyphs {
-                font: f, size: s, ..
-            } => *f == font && *s == size && shape.fill == fill,
-            _ => false,
-        };
-        let i = self.shapes.iter().position(same).unwrap_or_else(|| {
-            let form = Form::Glyphs {
-                font,
-                size,
-                glyphs: Vec::with_capacity(32),
-            };
-            self.shapes.push(Shape::filled(form, colour));
-            self.shapes.len() - 1
-        });
+        let i = self.shape(font, size, colour);
         let Some(Form::Glyphs { glyphs, .. }) = self.shapes.get_mut(i).map(|shape| &mut shape.form)
         else {
             return;
@@ -152,6 +150,34 @@ impl<'a> Lettering<'a> {
             let form = Form::Outlines { size, outlines };
             self.shapes.push(Shape::filled(form, colour));
         }
+    }
+
+    /// Adds characters of a bundled font that have been set.
+    pub(super) fn add(&mut self, font: Font, size: u32, colour: Colour, set: &[(char, Xy)]) {
+        let i = self.shape(font, size, colour);
+        if let Some(Form::Glyphs { glyphs, .. }) = self.shapes.get_mut(i).map(|s| &mut s.form) {
+            glyphs.extend_from_slice(set);
+        }
+    }
+
+    /// The index of the shape of such characters, which is begun if there is none.
+    fn shape(&mut self, font: Font, size: u32, colour: Colour) -> usize {
+        let fill = Fill::Flat(colour);
+        let same = |shape: &Shape<'_>| match &shape.form {
+            Form::Glyphs {
+                font: f, size: s, ..
+            } => *f == font && *s == size && shape.fill == fill,
+            _ => false,
+        };
+        self.shapes.iter().position(same).unwrap_or_else(|| {
+            let form = Form::Glyphs {
+                font,
+                size,
+                glyphs: Vec::with_capacity(32),
+            };
+            self.shapes.push(Shape::filled(form, colour));
+            self.shapes.len() - 1
+        })
     }
 
     /// Sets a text that a bundled font lacks, about its middle.

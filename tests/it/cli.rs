@@ -1,5 +1,6 @@
 //! The program from outside: console sessions, exit status, reports, positions as text.
 
+mod ahead;
 mod animate;
 pub(crate) mod bulk;
 mod convert;

@@ -10,9 +10,10 @@ mod place;
 mod sheet;
 mod square;
 
-pub use part::{Bounds, Lines, Name, Page, Part, Stand, Track, letter};
+pub use part::{Bounds, Inscription, Lines, Name, Page, Part, Stand, Track, letter};
 
 use std::borrow::Cow;
+use std::sync::OnceLock;
 
 use super::{Coordinates, Crop, Geometry, Shape, Turned, View, Xy};
 use place::Places;
@@ -63,6 +64,7 @@ fn page(geometry: &Geometry, view: &View) -> Page {
         dots: Vec::new(),
         names: Vec::new(),
         bounds: Bounds::NOTHING,
+        inscription: OnceLock::new(),
     };
     if geometry.is_empty() {
         return page;

@@ -46,7 +46,7 @@ pub struct Lines {
     pub closed: bool,
     /// The places.
     pub at: Vec<Xy>,
-    written: OnceLock<Vec<u8>>,
+    written: OnceLock<String>,
 }
 
 impl Lines {
@@ -62,7 +62,7 @@ impl Lines {
 
     /// How `write` writes them, kept from the first time on: the lines of a board are the same in all
     /// its figures. There is one way to write them in the program, and so one `write`.
-    pub fn written(&self, write: impl FnOnce(&Self) -> Vec<u8>) -> &[u8] {
+    pub fn written(&self, write: impl FnOnce(&Self) -> String) -> &str {
         self.written.get_or_init(|| write(self))
     }
 }
@@ -141,9 +141,25 @@ pub struct Page {
     pub names: Vec<Name>,
     /// What the cells, and lines that run on, take up.
     pub bounds: Bounds,
+    pub(super) inscription: OnceLock<Inscription>,
+}
+
+/// The names of a page, set: their characters, each with the left end of its base line, and the box of their ink.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Inscription {
+    /// The characters.
+    pub glyphs: Vec<(char, Xy)>,
+    /// The box of their ink.
+    pub ink: Bounds,
 }
 
 impl Page {
+    /// The names as `set` sets them, kept from the first time on: they are the same in all figures of a page. There
+    /// is one way to set them in the program, and so one `set`.
+    pub fn inscription(&self, set: impl FnOnce(&Self) -> Inscription) -> &Inscription {
+        self.inscription.get_or_init(|| set(self))
+    }
+
     /// The middle of a cell; none if it isn't shown.
     #[inline]
     pub fn middle(&self, cell: Cell) -> Option<Xy> {

@@ -6,6 +6,7 @@ use ludograph::figure::{Figure, draw, fit, svg};
 use ludograph::game::Game;
 use ludograph::record::Directive;
 
+use super::painter::Drawn;
 use super::run::Run;
 use super::wishes;
 use crate::cli::output::{Output, Stop};
@@ -80,27 +81,29 @@ impl Run<'_> {
             return Ok(());
         };
         last.record = Some(seen.reader.text(seen.chunk));
-        let watch = self.font_watch();
+        let watch = self.painter.font_watch();
         for figure in &mut figures {
-            figure.fonts = Some(self.fonts);
+            figure.fonts = Some(self.painter.fonts);
         }
         fit(&mut figures);
-        let scenes = figures.iter().map(|figure| draw(figure, self.theme));
-        let film = Film::new(scenes.collect());
+        let scenes = figures
+            .iter()
+            .map(|figure| draw(figure, self.painter.theme));
+        let mut film = Film::new(scenes.collect());
         let mut file = String::new();
         let options = self.args.size.options();
         svg::write_film(&film, self.args.playing.pace(), &options, &mut file);
         drop(watch);
+        let lacking = std::mem::take(&mut film.scene.lacking);
         let Some(last) = figures.last() else {
             return Ok(());
         };
-        self.deliver(
-            name,
-            last,
-            &film.scene.lacking,
-            Ok(file.into_bytes()),
-            seen,
-            output,
-        )
+        let drawn = Drawn {
+            title: last.title.to_string(),
+            oddities: last.oddities(),
+            lacking,
+            file: Ok(file.into_bytes()),
+        };
+        self.deliver(name, drawn, seen, output)
     }
 }

@@ -1,40 +1,33 @@
 //! The going through of the records, and the figures that are drawn of each.
 
-use std::time::Duration;
+use std::collections::BTreeSet;
 
-use ludograph::check::Moment;
 use ludograph::figure::animate::Script;
-use ludograph::figure::font::Fonts;
-use ludograph::figure::theme::Theme;
-use ludograph::figure::{self, Figure, draw};
+use ludograph::figure::{self, Figure};
 use ludograph::game::Game;
-use ludograph::record::Numbering;
 
+use super::ahead::{Ahead, Ready};
 use super::manifest::Manifest;
+use super::painter::{Drawn, Painter, parts};
 use super::place::Place;
-use super::{Args, Wanted, wishes};
+use super::{Args, Wanted};
 use crate::cli::halt;
 use crate::cli::input::Input;
 use crate::cli::output::{Output, Stop};
-use crate::cli::records::{Files, Flow, Seen, flow};
+use crate::cli::records::{Files, Flow, Seen, Step, flow};
 use crate::cli::report::Report;
-use crate::cli::timer::Timer;
-
-/// So long a figure may take that is drawn with a font of the user's.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A run of `figure` over its inputs.
 pub(super) struct Run<'a> {
     pub(super) args: &'a Args,
-    pub(super) theme: &'a Theme,
-    pub(super) fonts: &'a Fonts<'a>,
+    pub(super) painter: Painter<'a>,
     pub(super) place: Place,
-    pub(super) wanted: Wanted,
+    pub(super) wanted: &'a Wanted,
+    /// The names of the figure blocks that have been met: each with the number of its input.
+    pub(super) met: BTreeSet<(usize, String)>,
     pub(super) report: Report,
     pub(super) manifest: Option<Manifest>,
     pub(super) drawn: usize,
-    /// Whether the inputs have no figure block at all.
-    pub(super) has_none: bool,
     /// Whether a figure could not be written; there is no point in going on then.
     pub(super) failed: bool,
 }
@@ -45,49 +38,52 @@ impl Run<'_> {
         &mut self,
         files: &Files,
         inputs: &[Input],
+        ahead: &Ahead<'_>,
         output: &mut Output,
     ) -> Result<(), Stop> {
-        for (number, input) in inputs.iter().enumerate() {
-            let read = files.each(input, output, |seen, output| {
-                self.report.seen(seen, output)?;
-                self.record(number, seen, output)
-            })?;
-            self.report.file(read);
+        let mut number = 0;
+        let work = |seen: &Seen<'_>, ready: &mut Ready| ahead.draw(seen, ready);
+        let run = files.ahead(inputs, output, work, |step, output| {
+            let (seen, ready) = match step {
+                Step::Chunk(chunk) => chunk,
+                Step::End(input, read) => {
+                    number = input + 1;
+                    self.report.file(read);
+                    return Ok(Flow::Continue(()));
+                }
+            };
+            self.report.seen(seen, output)?;
+            self.record(number, seen, ready, output)?;
             if self.failed {
-                break;
+                ahead.end();
             }
-        }
-        Ok(())
+            Ok(flow(!self.failed))
+        });
+        ahead.end();
+        run
     }
 
-    pub(super) fn record(
+    /// What is wanted of a record, some of it drawn already.
+    fn record(
         &mut self,
         input: usize,
         seen: &Seen<'_>,
+        ready: &mut Ready,
         output: &mut Output,
-    ) -> Result<Flow, Stop> {
+    ) -> Result<(), Stop> {
         let Some(game) = seen.reader.game() else {
-            return Ok(Flow::Continue(()));
+            return Ok(());
         };
-        let record = match &self.wanted {
-            Wanted::Blocks(_) => {
-                self.blocks(game, input, seen, output)?;
-                return Ok(self.flow());
+        match self.wanted {
+            Wanted::Blocks(_) => self.blocks(game, input, seen, ready, output),
+            Wanted::Split(_) => self.parts(game, input, seen, ready, output),
+            Wanted::Turn(record, _) | Wanted::Numbers(record, _) | Wanted::End(record)
+                if seen.number == Some(*record) =>
+            {
+                self.one(game, seen, output)
             }
-            Wanted::Split(_) => {
-                self.parts(game, input, seen, output)?;
-                return Ok(self.flow());
-            }
-            Wanted::Turn(record, _) | Wanted::Numbers(record, _) | Wanted::End(record) => *record,
-        };
-        if seen.number == Some(record) {
-            self.one(game, seen, output)?;
+            _ => Ok(()),
         }
-        Ok(self.flow())
-    }
-
-    fn flow(&self) -> Flow {
-        flow(!self.failed)
     }
 
     /// The one figure that is wanted of a record.
@@ -108,7 +104,7 @@ impl Run<'_> {
         }
         let position = |moment| Figure::position(spec, moment);
         let there = moment.as_ref();
-        let (figure, turn) = match &self.wanted {
+        let (figure, turn) = match self.wanted {
             Wanted::Numbers(_, numbering) => {
                 let numbered = |moment| Figure::of_turns(spec, moment, numbering);
                 let last = numbering.turns.map(|(_, last)| last);
@@ -118,7 +114,10 @@ impl Run<'_> {
             Wanted::End(_) | Wanted::Blocks(_) | Wanted::Split(_) => (there.map(position), None),
         };
         match (figure, &moment, turn) {
-            (Some(figure), Some(moment), _) => self.grant("", game, figure, moment, seen, output),
+            (Some(figure), Some(moment), _) => {
+                let drawn = self.painter.paint(game, figure, moment, seen);
+                self.hand_over("", drawn, seen, output)
+            }
             (_, _, Some(turn)) => seen.unreached(Some(turn), output),
             _ => Ok(()),
         }
@@ -130,37 +129,32 @@ impl Run<'_> {
         game: &'static dyn Game,
         input: usize,
         seen: &Seen<'_>,
+        ready: &mut Ready,
         output: &mut Output,
     ) -> Result<(), Stop> {
-        let (Wanted::Split(split), Some(record)) = (&self.wanted, seen.number) else {
-            return Ok(());
-        };
-        let Some(mut moment) = seen.reader.replayed().moment() else {
+        let (Wanted::Split(split), Some(record)) = (self.wanted, seen.number) else {
             return Ok(());
         };
         if !split.wants(record) {
             return Ok(());
         }
-        // What may be played behind the last turn is told of no other.
-        moment.legal.clear();
-        moment.forbidden.clear();
-        let parts = figure::split(&moment, split.every);
+        let Some((moment, parts)) = parts(seen, split.every) else {
+            return Ok(());
+        };
         let name = |&part: &(u32, u32)| split.name(input, record, part);
         let names: Vec<String> = parts.iter().map(name).collect();
-        let numbering = split.numbering;
         let each: Vec<&str> = names.iter().map(String::as_str).collect();
         if let Err(message) = self.place.prepare(&each, self.args.force) {
             return self.give_up(&message, output);
         }
-        for (name, part) in names.iter().zip(parts) {
+        for (i, (name, part)) in names.iter().zip(parts).enumerate() {
             halt::go_on()?;
-            let numbering = Numbering {
-                turns: Some(part),
-                ..numbering
+            let drawn = match take(ready, i) {
+                Some(drawn) => Some(Ok(drawn)),
+                None => (self.painter).part(game, &moment, split.numbering(part), seen),
             };
-            let figure = Figure::of_turns(game.spec(), &moment, &numbering);
-            let Some(figure) = figure else { continue };
-            self.grant(name, game, figure, &moment, seen, output)?;
+            let Some(drawn) = drawn else { continue };
+            self.hand_over(name, drawn, seen, output)?;
             if self.failed {
                 break;
             }
@@ -168,21 +162,16 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Draws a figure with what the command line wishes of it.
-    fn grant(
+    /// Delivers a figure, if it could be drawn.
+    fn hand_over(
         &mut self,
         name: &str,
-        game: &'static dyn Game,
-        figure: Figure<'_>,
-        moment: &Moment,
+        drawn: Result<Drawn, String>,
         seen: &Seen<'_>,
         output: &mut Output,
     ) -> Result<(), Stop> {
-        match wishes::directives(game, &self.args.view, &self.args.marks) {
-            Ok(directives) => {
-                let figure = figure.with(moment, &directives);
-                self.draw(name, figure, seen, output)
-            }
+        match drawn {
+            Ok(drawn) => self.deliver(name, drawn, seen, output),
             Err(message) => self.give_up(&message, output),
         }
     }
@@ -198,53 +187,41 @@ impl Run<'_> {
         game: &'static dyn Game,
         input: usize,
         seen: &Seen<'_>,
+        ready: &mut Ready,
         output: &mut Output,
     ) -> Result<(), Stop> {
-        for reached in figure::blocks(seen.reader.record(), seen.reader.replayed()) {
+        let reached = figure::blocks(seen.reader.record(), seen.reader.replayed());
+        for (i, reached) in reached.enumerate() {
             halt::go_on()?;
             let block = reached.block;
-            let is_wanted = match &mut self.wanted {
-                Wanted::Blocks(names) => names.remove(&(input, block.name.clone())),
-                _ => false,
-            };
-            if is_wanted && !self.failed && self.args.playing.animate {
+            if self.failed || !self.meets(input, &block.name) {
+                continue;
+            }
+            if self.args.playing.animate {
                 let script = Script::of_block(block);
                 self.film(&block.name, game, &script, &reached.whole(), seen, output)?;
-            } else if is_wanted && !self.failed {
-                let moment = reached.moment();
-                let figure = Figure::of_block(game.spec(), &moment, block);
-                self.grant(&block.name, game, figure, &moment, seen, output)?;
+            } else {
+                let drawn = match take(ready, i) {
+                    Some(drawn) => Ok(drawn),
+                    None => self.painter.block(game, &reached, seen),
+                };
+                self.hand_over(&block.name, drawn, seen, output)?;
             }
         }
         Ok(())
     }
 
-    fn draw(
-        &mut self,
-        name: &str,
-        figure: Figure<'_>,
-        seen: &Seen<'_>,
-        output: &mut Output,
-    ) -> Result<(), Stop> {
-        let watch = self.font_watch();
-        // It lives no longer than what it borrows here.
-        let mut figure = figure;
-        figure.record = Some(seen.reader.text(seen.chunk));
-        if let Some(game) = seen.reader.game() {
-            figure.fill(game.spec(), seen.reader.record(), seen.reader.replayed());
-        }
-        figure.fonts = Some(self.fonts);
-        let scene = draw(&figure, self.theme);
-        let has_page = self.theme.page.is_some();
-        let file = (self.args.size).file(self.place.kind(), &scene, has_page);
-        drop(watch);
-        self.deliver(name, &figure, &scene.lacking, file, seen, output)
+    /// Whether a figure block of that name is wanted, and is the first that is met.
+    fn meets(&mut self, input: usize, name: &str) -> bool {
+        let Wanted::Blocks(names) = self.wanted else {
+            return false;
+        };
+        let name = (input, name.to_owned());
+        names.contains(&name) && self.met.insert(name)
     }
+}
 
-    /// Sees that fonts from outside come to an end.
-    pub(super) fn font_watch(&self) -> Option<Timer> {
-        let message = "a font of --font takes too long: it is damaged, or means mischief";
-        let is_needed = self.args.look.has_fonts();
-        is_needed.then(|| Timer::new(PATIENCE, message))
-    }
+/// The figure of that number of a record, if it has been drawn ahead.
+fn take(ready: &mut Ready, i: usize) -> Option<Drawn> {
+    ready.get_mut(i)?.take()
 }

@@ -15,9 +15,11 @@ pub(super) struct Split {
     /// How many turns a figure has.
     pub(super) every: NonZeroU32,
     /// With which numbers they are shown.
-    pub(super) numbering: Numbering,
+    numbering: Numbering,
     /// The record that is wanted; none means all.
     pub(super) record: Option<u64>,
+    /// How many records there are.
+    pub(super) records: u64,
     /// What the figures of each input are called before the numbers.
     heads: Vec<Head>,
 }
@@ -66,6 +68,7 @@ impl Split {
             every,
             numbering: args.turns.shown(),
             record: args.record,
+            records: (0..inputs.len()).map(|input| found.records_of(input)).sum(),
             heads,
         })
     }
@@ -73,6 +76,14 @@ impl Split {
     /// Whether figures of that record are wanted.
     pub(super) fn wants(&self, record: u64) -> bool {
         self.record.is_none_or(|wanted| wanted == record)
+    }
+
+    /// With which numbers the turns of a part are shown.
+    pub(super) fn numbering(&self, part: (u32, u32)) -> Numbering {
+        Numbering {
+            turns: Some(part),
+            ..self.numbering
+        }
     }
 
     /// `game-51-100`, or `games-3-51-100` for the third of several records.

@@ -1,9 +1,9 @@
 //! Figures that have been drawn: written, with what is odd about them and, at the end, how many there are.
 
-use ludograph::figure::Figure;
-
+use super::Wanted;
 use super::kind::Kind;
 use super::manifest::Manifest;
+use super::painter::Drawn;
 use super::run::Run;
 use crate::cli::counted::counted;
 use crate::cli::output::{Output, Stop};
@@ -18,18 +18,16 @@ impl Run<'_> {
     pub(super) fn deliver(
         &mut self,
         name: &str,
-        figure: &Figure<'_>,
-        lacking: &[char],
-        file: Result<Vec<u8>, String>,
+        drawn: Drawn,
         seen: &Seen<'_>,
         output: &mut Output,
     ) -> Result<(), Stop> {
         let what = if name.is_empty() { "the figure" } else { name };
-        for odd in figure.oddities() {
+        for odd in drawn.oddities {
             output.remark(&format!("{}: {what}: {odd}", seen.file))?;
         }
-        self.remark_lacking(what, lacking, seen, output)?;
-        let written = match file {
+        self.remark_lacking(what, &drawn.lacking, seen, output)?;
+        let written = match drawn.file {
             Ok(file) => self.place.put(name, &file, self.args.force, output)?,
             Err(why) => Err(format!("{}: {what}: {why}", seen.file)),
         };
@@ -38,7 +36,7 @@ impl Run<'_> {
         }
         self.drawn += 1;
         if let Some(manifest) = &mut self.manifest {
-            manifest.add(name, &figure.title, &self.place, seen);
+            manifest.add(name, &drawn.title, &self.place, seen);
         }
         Ok(())
     }
@@ -83,7 +81,8 @@ impl Run<'_> {
         // What was wanted and not drawn stands behind a fault, which has been told.
         if self.place.is_folder() && self.args.format == Form::Text {
             let figures = counted(self.drawn, "figure");
-            let why = if self.has_none && self.report.has_records() {
+            let has_none = matches!(self.wanted, Wanted::Blocks(names) if names.is_empty());
+            let why = if has_none && self.report.has_records() {
                 ": there is no figure block; --turn or --numbers draws into a file without one"
             } else {
                 ""

@@ -26,6 +26,9 @@ const BATCH: usize = 128 << 10;
 /// The same where the reader of each record is kept, which has many times the bytes of its text.
 const KEPT: usize = 32 << 10;
 
+/// The same where much is done with each record: so little that all threads have enough of it.
+const HEAVY: usize = 2 << 10;
+
 /// Inputs that have fewer bytes in all are read by one thread: to start others would take longer.
 const LARGE: u64 = 256 << 10;
 
@@ -39,6 +42,8 @@ pub(in crate::cli) struct Files {
     pub(in crate::cli) takes: Takes,
     /// How many records are worked on at once.
     pub(in crate::cli) jobs: Jobs,
+    /// Whether so much is done with each record that other threads are worth while however little text there is.
+    pub(in crate::cli) is_heavy: bool,
     /// How other people's formats are read.
     how: How,
     game: Option<&'static dyn Game>,
@@ -99,6 +104,7 @@ impl Files {
             watch: Watch::Nothing,
             takes: Takes::All,
             jobs: Jobs::ONE,
+            is_heavy: false,
             how,
             game,
         }
@@ -132,6 +138,20 @@ impl Files {
         mut each: impl FnMut(Step<&Seen<'_>>, &mut Output) -> Result<Flow, Stop>,
     ) -> Result<(), Stop> {
         let work = |_: &Seen<'_>, (): &mut ()| ();
+        self.ahead(inputs, output, work, |step, output| match step {
+            Step::Chunk((seen, ())) => each(Step::Chunk(seen), output),
+            Step::End(input, read) => each(Step::End(input, read), output),
+        })
+    }
+
+    /// The same, with `work` done on each chunk before, on whatever thread, as [`Files::gather`] does it.
+    pub(in crate::cli) fn ahead<D: Default + Send>(
+        &self,
+        inputs: &[Input],
+        output: &mut Output,
+        work: impl Fn(&Seen<'_>, &mut D) + Sync,
+        mut each: impl FnMut(Step<(&Seen<'_>, &mut D)>, &mut Output) -> Result<Flow, Stop>,
+    ) -> Result<(), Stop> {
         self.go(inputs, output, true, work, |step, output| {
             let found = match step {
                 Step::Chunk(found) => found,
@@ -144,7 +164,7 @@ impl Files {
                 reader: &found.item.reader,
                 diagnostics: &found.item.diagnostics,
             };
-            each(Step::Chunk(&seen), output)
+            each(Step::Chunk((&seen, &mut found.item.done)), output)
         })
     }
 
@@ -187,7 +207,7 @@ impl Files {
         let meter = Meter::default();
         let total = total(inputs);
         let names: Vec<String> = inputs.iter().map(Input::name).collect();
-        let jobs = if total.is_none_or(|total| total >= LARGE) {
+        let jobs = if self.is_heavy || total.is_none_or(|total| total >= LARGE) {
             self.jobs.count()
         } else {
             1
@@ -202,6 +222,7 @@ impl Files {
             meter: &meter,
             most: match (is_large, keeps) {
                 (false, _) => 0,
+                (true, _) if self.is_heavy => HEAVY,
                 (true, false) => BATCH,
                 (true, true) => KEPT,
             },

@@ -6,52 +6,51 @@ use std::fmt::Write;
 use std::ops::Range;
 
 use super::ids::Ids;
-use super::pen::put;
-use super::{Options, frame, head};
+use super::root::Root;
+use super::{Options, head};
 use crate::figure::animate::{Film, Pace, Spell};
 use crate::figure::scene::{Form, Shape};
 
 /// Writes the film as a file, which shows its last scene where nothing moves.
 pub fn write_film(film: &Film<'_>, pace: Pace, options: &Options, out: &mut String) {
     let ids = Ids::of_film(film, pace);
-    let mut body = Vec::with_capacity(64 * 1024);
-    head(&film.scene, options, &mut body);
+    let root = Root::of(options);
+    root.begin(&film.scene, options, out);
+    head(&film.scene, options, out);
     let mut play = Play::new(film, pace, ids.prefix());
-    let mut shown = Vec::with_capacity(64 * 1024);
-    let mut group = Vec::new();
+    let mut shown = String::with_capacity(64 * 1024);
+    let (mut drawn, mut group) = (String::new(), String::new());
     for (shape, spells) in film.scene.shapes.iter().zip(&film.spells) {
-        let mut drawn = Vec::new();
+        drawn.clear();
         ids.shape(shape, &mut drawn);
         // What differs in its places alone shares a group.
         let inside = inside(shape, &drawn);
         let own = drawn.get(..inside.start).unwrap_or_default();
         if group != own {
-            put(&mut shown, if group.is_empty() { "" } else { "</g>\n" });
-            shown.extend_from_slice(own);
-            group = own.to_vec();
+            shown.push_str(if group.is_empty() { "" } else { "</g>\n" });
+            shown.push_str(own);
+            own.clone_into(&mut group);
         }
         let is_opened = play.open(spells, &mut shown);
-        shown.extend_from_slice(drawn.get(inside).unwrap_or_default());
-        put(&mut shown, if is_opened { "</g>\n" } else { "\n" });
+        shown.push_str(drawn.get(inside).unwrap_or_default());
+        shown.push_str(if is_opened { "</g>\n" } else { "\n" });
     }
-    put(
-        &mut shown,
-        if group.is_empty() { "</g>" } else { "</g></g>" },
-    );
-    put(&mut body, &play.style());
-    ids.definitions(&film.scene, &mut body);
-    put(&mut body, &format!("<g class=\"{}v\">\n", ids.prefix()));
-    body.extend_from_slice(&shown);
-    frame(&film.scene, options, body, out);
+    out.push_str(&play.style());
+    ids.definitions(&film.scene, out);
+    // Writing to a string never fails.
+    let _ = writeln!(out, "<g class=\"{}v\">", ids.prefix());
+    out.push_str(&shown);
+    out.push_str(if group.is_empty() { "</g>" } else { "</g></g>" });
+    root.end(out);
 }
 
 /// What stands inside the group of a shape of which there are many, or all of another shape.
-fn inside(shape: &Shape<'_>, drawn: &[u8]) -> Range<usize> {
+fn inside(shape: &Shape<'_>, drawn: &str) -> Range<usize> {
     let is_group = matches!(
         shape.form,
         Form::Discs { .. } | Form::Pieces { .. } | Form::Glyphs { .. }
     );
-    let opens = drawn.iter().position(|&b| b == b'>');
+    let opens = drawn.find('>');
     match opens {
         Some(at) if is_group => at + 1..drawn.len() - "</g>".len(),
         _ => 0..drawn.len(),
@@ -84,7 +83,7 @@ impl<'a> Play<'a> {
     }
 
     /// Opens the group of what is not seen all the time.
-    fn open(&mut self, spells: &'a [Spell], out: &mut Vec<u8>) -> bool {
+    fn open(&mut self, spells: &'a [Spell], out: &mut String) -> bool {
         let (Some(first), Some(last)) = (spells.first(), spells.last()) else {
             return false;
         };
@@ -114,7 +113,7 @@ impl<'a> Play<'a> {
             let _ = write!(group, ";animation-delay:-{}s", seconds(ahead));
         }
         group.push_str("\">");
-        put(out, &group);
+        out.push_str(&group);
         true
     }
 

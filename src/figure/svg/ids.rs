@@ -1,6 +1,8 @@
 //! The ids of a figure and what they name: glyphs, the shading of balls, pieces with shadows.
 
-use super::pen::{part, put};
+use std::ops::Range;
+
+use super::pen::part;
 use crate::board::Side;
 use crate::figure::animate::{Film, Pace};
 use crate::figure::font::Font;
@@ -11,11 +13,31 @@ pub(super) struct Ids {
     prefix: String,
     /// Whether pieces cast shadows.
     pub(super) shadows: bool,
-    /// The characters that are used, each with the element that uses it as far as its place.
-    pub(super) used: Vec<(Font, char, Vec<u8>)>,
+    /// The characters that are used.
+    used: Vec<Used>,
+    /// For each of them the element that uses it as far as its place, with its id.
+    elements: String,
     /// For each font and character: its index in `used` and one more.
     index: [[u8; 384]; 3],
 }
+
+/// A character that is used.
+struct Used {
+    font: Font,
+    c: char,
+    /// The outline.
+    path: &'static str,
+    /// Where its element ends among all of them.
+    end: usize,
+}
+
+/// What the definitions take: the shades of balls, and a character without its outline.
+const BALLS: usize = 700;
+const PATH: usize = 40;
+
+/// What stands before and behind the id of a character where it is used.
+const USE: &str = "<use xlink:href=\"#";
+const AT: &str = "\" x=\"";
 
 /// The prefix of a figure's ids: seven letters and digits for its 32 bits.
 fn prefix(fingerprint: u32) -> String {
@@ -48,7 +70,8 @@ impl Ids {
         let mut ids = Self {
             prefix: prefix(fingerprint),
             shadows,
-            used: Vec::new(),
+            used: Vec::with_capacity(32),
+            elements: String::with_capacity(1024),
             index: [[0; 384]; 3],
         };
         for shape in scene.shapes.iter().flat_map(Shape::parts) {
@@ -61,86 +84,105 @@ impl Ids {
         ids
     }
 
-    pub(super) fn find(&self, font: Font, c: char) -> Option<usize> {
+    fn find(&self, font: Font, c: char) -> Option<usize> {
         match self.index[font as usize].get(c as usize) {
             Some(0) => None,
             Some(&i) if i < u8::MAX => Some(usize::from(i) - 1),
             _ => self
                 .used
                 .iter()
-                .position(|used| used.0 == font && used.1 == c),
+                .position(|used| used.font == font && used.c == c),
         }
+    }
+
+    /// The element that uses a character, as far as its place.
+    pub(super) fn element(&self, font: Font, c: char) -> Option<&str> {
+        self.elements.get(self.range(self.find(font, c)?)?)
+    }
+
+    /// Where the element of a character stands.
+    fn range(&self, i: usize) -> Option<Range<usize>> {
+        let before = i.checked_sub(1).and_then(|i| self.used.get(i));
+        Some(before.map_or(0, |used| used.end)..self.used.get(i)?.end)
     }
 
     fn note(&mut self, font: Font, c: char) {
         if self.find(font, c).is_some() {
             return;
         }
-        let mut element = Vec::with_capacity(40);
-        put(&mut element, "<use xlink:href=\"#");
-        self.glyph(&mut element, font, c);
-        put(&mut element, "\" x=\"");
-        self.used.push((font, c, element));
+        let out = &mut self.elements;
+        out.push_str(USE);
+        out.push_str(&self.prefix);
+        out.push(font.letter());
+        let code = u32::from(c);
+        let digits = (8 - code.leading_zeros() / 4).max(1);
+        for i in (0..digits).rev() {
+            out.push(char::from_digit(code >> (4 * i) & 15, 16).unwrap_or('0'));
+        }
+        out.push_str(AT);
+        self.used.push(Used {
+            font,
+            c,
+            path: font.glyph(c).map_or("", |glyph| &glyph.path),
+            end: self.elements.len(),
+        });
         if let Some(place) = self.index[font as usize].get_mut(c as usize) {
             *place = self.used.len().min(usize::from(u8::MAX)) as u8;
         }
     }
 
-    fn glyph(&self, out: &mut Vec<u8>, font: Font, c: char) {
-        put(out, &self.prefix);
-        out.push(font.letter() as u8);
-        let code = u32::from(c);
-        let digits = (8 - code.leading_zeros() / 4).max(1);
-        for i in (0..digits).rev() {
-            let digit = char::from_digit(code >> (4 * i) & 15, 16);
-            out.push(digit.unwrap_or('0') as u8);
-        }
+    /// How long the definitions are, roughly.
+    pub(super) fn defined(&self) -> usize {
+        let paths = self.used.iter().map(|used| PATH + used.path.len());
+        BALLS + paths.sum::<usize>()
     }
 
-    pub(super) fn definitions(&self, scene: &Scene<'_>, out: &mut Vec<u8>) {
+    pub(super) fn definitions(&self, scene: &Scene<'_>, out: &mut String) {
         if self.used.is_empty() && scene.balls.is_none() {
             return;
         }
-        put(out, "<defs>");
+        out.push_str("<defs>");
         if let Some(balls) = &scene.balls {
             self.ball(out, balls, Side::Black);
             self.ball(out, balls, Side::White);
         }
-        for &(font, c, _) in &self.used {
-            put(out, "<path id=\"");
-            self.glyph(out, font, c);
-            put(out, "\" d=\"");
-            put(out, font.glyph(c).map_or("", |glyph| &glyph.path));
-            put(out, "\"/>");
+        for (i, used) in self.used.iter().enumerate() {
+            let element = self.range(i).and_then(|range| self.elements.get(range));
+            let id = element.and_then(|element| element.strip_prefix(USE)?.strip_suffix(AT));
+            out.push_str("<path id=\"");
+            out.push_str(id.unwrap_or_default());
+            out.push_str("\" d=\"");
+            out.push_str(used.path);
+            out.push_str("\"/>");
         }
-        put(out, "</defs>\n");
+        out.push_str("</defs>\n");
     }
 
-    fn ball(&self, out: &mut Vec<u8>, balls: &Balls, side: Side) {
+    fn ball(&self, out: &mut String, balls: &Balls, side: Side) {
         let (colours, middle) = match side {
             Side::Black => (balls.black, balls.middle[0]),
             Side::White => (balls.white, balls.middle[1]),
         };
-        put(out, "<radialGradient id=\"");
+        out.push_str("<radialGradient id=\"");
         self.ball_id(out, side);
-        put(out, "\" cx=\".37\" cy=\".31\" r=\".75\">");
+        out.push_str("\" cx=\".37\" cy=\".31\" r=\".75\">");
         for (colour, offset) in colours.into_iter().zip([0, middle, 100]) {
-            put(out, "<stop offset=\"");
+            out.push_str("<stop offset=\"");
             part(out, i64::from(offset));
-            put(out, "\" stop-color=\"");
-            put(out, colour.written().as_str());
-            put(out, "\"/>");
+            out.push_str("\" stop-color=\"");
+            out.push_str(colour.written().as_str());
+            out.push_str("\"/>");
         }
-        put(out, "</radialGradient>");
+        out.push_str("</radialGradient>");
     }
 
-    pub(super) fn pieces_id(&self, out: &mut Vec<u8>, side: Side) {
-        put(out, &self.prefix);
-        out.push(side.letter().to_ascii_lowercase() as u8);
+    pub(super) fn pieces_id(&self, out: &mut String, side: Side) {
+        out.push_str(&self.prefix);
+        out.push(side.letter().to_ascii_lowercase());
     }
 
-    pub(super) fn ball_id(&self, out: &mut Vec<u8>, side: Side) {
-        put(out, &self.prefix);
-        out.push(side.letter() as u8);
+    pub(super) fn ball_id(&self, out: &mut String, side: Side) {
+        out.push_str(&self.prefix);
+        out.push(side.letter());
     }
 }

@@ -7,13 +7,13 @@
 mod film;
 mod ids;
 mod pen;
+mod room;
+mod root;
 mod shape;
 
-use svg::Document;
-use svg::node::Blob;
-
 use self::ids::Ids;
-use self::pen::{escape, number, put};
+use self::pen::escape;
+use self::root::Root;
 use super::scene::Scene;
 use super::seal::Seal;
 use super::size::Length;
@@ -23,6 +23,9 @@ pub use self::pen::entity;
 
 /// What each file begins with, so that a later run knows its own files.
 pub const MARK: &str = "<!-- ludograph -->";
+
+/// What the root element takes, and what texts grow by where they are escaped, roughly.
+const ROOM: usize = 1024;
 
 /// Units a step.
 const STEP: f64 = 100.0;
@@ -47,71 +50,38 @@ pub fn write(scene: &Scene<'_>, out: &mut String) {
 /// Writes the scene as a file of that kind.
 pub fn write_with(scene: &Scene<'_>, options: &Options, out: &mut String) {
     let ids = Ids::new(scene);
-    let mut body = Vec::with_capacity(32 * 1024);
-    head(scene, options, &mut body);
-    ids.definitions(scene, &mut body);
+    let root = Root::of(options);
+    out.reserve(ids.room(scene) + ROOM);
+    root.begin(scene, options, out);
+    head(scene, options, out);
+    ids.definitions(scene, out);
     for shape in &scene.shapes {
-        ids.shape(shape, &mut body);
-        body.push(b'\n');
+        ids.shape(shape, out);
+        out.push('\n');
     }
-    body.pop();
-    frame(scene, options, body, out);
-}
-
-/// Writes a file with that body.
-fn frame(scene: &Scene<'_>, options: &Options, body: Vec<u8>, out: &mut String) {
-    let mut view = Vec::new();
-    let bounds = &scene.bounds;
-    let corners = [bounds.min.x, bounds.min.y, bounds.width(), bounds.height()];
-    for (i, v) in corners.into_iter().enumerate() {
-        if i > 0 {
-            view.push(b' ');
-        }
-        number(&mut view, v * STEP);
-    }
-    let length = body.len();
-    let mut document = Document::new()
-        .set("version", "1.1")
-        .set("viewBox", text(view))
-        .set("xmlns:xlink", "http://www.w3.org/1999/xlink")
-        .add(Blob::new(text(body)));
-    if let Some(width) = options.width {
-        let height = width.times(bounds.height() / bounds.width());
-        document = document.set("width", width.to_string());
-        document = document.set("height", height.to_string());
-    }
-    out.reserve(length + 512);
-    out.push_str(MARK);
-    // Writing to a string never fails.
-    let _ = std::fmt::Write::write_fmt(out, format_args!("\n{document}\n"));
-}
-
-/// What has been written, which is always UTF-8.
-fn text(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).unwrap_or_default()
+    out.pop();
+    root.end(out);
 }
 
 /// Writes the shapes of a scene alone, with the definitions that they need: for an `svg` element that
 /// somebody else writes, a step being 100 units there.
 pub fn inside(scene: &Scene<'_>, out: &mut String) {
     let ids = Ids::new(scene);
-    let mut body = Vec::new();
-    ids.definitions(scene, &mut body);
+    ids.definitions(scene, out);
     for shape in &scene.shapes {
-        ids.shape(shape, &mut body);
+        ids.shape(shape, out);
     }
-    out.push_str(&text(body));
 }
 
-fn head(scene: &Scene<'_>, options: &Options, out: &mut Vec<u8>) {
+fn head(scene: &Scene<'_>, options: &Options, out: &mut String) {
     let mut element = |name: &str, text: &str| {
-        out.push(b'<');
-        put(out, name);
-        out.push(b'>');
+        out.push('<');
+        out.push_str(name);
+        out.push('>');
         escape(out, text);
-        put(out, "</");
-        put(out, name);
-        put(out, ">\n");
+        out.push_str("</");
+        out.push_str(name);
+        out.push_str(">\n");
     };
     element("title", &scene.title);
     element("desc", &scene.desc);
