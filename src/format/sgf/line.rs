@@ -7,6 +7,8 @@ use crate::board::Side;
 pub(super) struct Line {
     /// Its group of the tree.
     pub(super) group: u32,
+    /// The last child of its group.
+    pub(super) last_child: u32,
     /// Whose turn it is if the sides alternate; none if either may play.
     pub(super) expected: Option<Side>,
     /// Whether a word has stood in it.
@@ -15,4 +17,6 @@ pub(super) struct Line {
     pub(super) is_main: bool,
     /// Whether a line has branched off, behind which no node may stand.
     pub(super) is_over: bool,
+    /// Whether its group knows where its first word is at its end.
+    pub(super) is_behind: bool,
 }
