@@ -86,7 +86,6 @@ impl<'a> Reader<'a> {
                 expected: game.spec().first,
                 begun: false,
                 is_main: true,
-                is_over: false,
                 is_behind: false,
             },
             buffers,
@@ -106,13 +105,11 @@ impl<'a> Reader<'a> {
     pub(super) fn branch(&mut self, place: u32) -> Line {
         let entries = self.record.entries.len();
         let mut outer = self.line;
+        self.line.is_main = outer.is_main && !outer.is_over();
         let groups = &mut self.buffers.groups;
         self.line.group = groups.open(outer.group, &mut outer.last_child, place, entries);
         self.line.last_child = NONE;
         self.line.is_behind = false;
-        self.line.is_main = outer.is_main && !outer.is_over;
-        self.line.is_over = false;
-        outer.is_over = true;
         outer
     }
 
@@ -167,7 +164,7 @@ impl<'a> Reader<'a> {
         let Some(mut expected) = self.line.expected else {
             return 0;
         };
-        if !self.line.is_behind || !self.line.begun || self.line.is_over {
+        if !self.line.is_behind || !self.line.begun || self.line.is_over() {
             return 0;
         }
         while let Some(bytes) = short::at(text, at) {

@@ -30,7 +30,7 @@ pub(super) struct Notation {
     game: Option<&'static dyn Game>,
     wish: Wish,
     /// Memory of trees that have been read, for those to come.
-    pool: Mutex<Vec<Box<Memory>>>,
+    pool: Mutex<Vec<Memory>>,
 }
 
 /// Memory that is used again for the next tree.
@@ -52,13 +52,13 @@ impl Notation {
     }
 
     /// Memory that nobody uses.
-    fn memory(&self) -> Box<Memory> {
+    fn memory(&self) -> Memory {
         let pool = self.pool.try_lock().ok();
         pool.and_then(|mut pool| pool.pop()).unwrap_or_default()
     }
 
     /// Gives memory back. That of a long tree goes, so that short ones behind it don't hold it.
-    fn give_back(&self, memory: Box<Memory>, chunk: &Chunk) {
+    fn give_back(&self, memory: Memory, chunk: &Chunk) {
         if chunk.text.len() <= KEPT
             && let Ok(mut pool) = self.pool.try_lock()
         {
@@ -85,7 +85,7 @@ impl Reading for Notation {
             node,
             outer,
             buffers,
-        } = &mut *memory;
+        } = &mut memory;
         lexer.node(node, diagnostics);
         let found = match rules::find(&root::said(text, node), self.game) {
             Ok(found) => found,
@@ -187,7 +187,7 @@ impl Walk<'_> {
         while bytes.get(end).is_some_and(u8::is_ascii_whitespace) {
             end += 1;
         }
-        if !matches!(bytes.get(end), Some(b';' | b')' | b'(')) || self.reader.line.is_over {
+        if !matches!(bytes.get(end), Some(b';' | b')' | b'(')) || self.reader.line.is_over() {
             return false;
         }
         let cell = self.reader.points.pair(column, row);
@@ -205,7 +205,7 @@ impl Walk<'_> {
     fn full(&mut self) {
         let start = self.lexer.at.saturating_sub(1) as u32;
         self.lexer.node(self.node, self.reader.diagnostics);
-        if self.reader.line.is_over {
+        if self.reader.line.is_over() {
             let empty = self.node.list.is_empty();
             if !empty {
                 let span = Span::sign(self.reader.text, start);

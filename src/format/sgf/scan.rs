@@ -126,16 +126,7 @@ impl Scan {
 /// Whether a byte is nothing but itself between brackets, however wide letters are.
 #[inline]
 fn is_plain(byte: u8) -> bool {
-    const PLAIN: [bool; 256] = {
-        let mut plain = [false; 256];
-        let mut byte = 0;
-        while byte <= 0x80 {
-            plain[byte] = !matches!(byte as u8, b']' | b'\\' | b'\n' | b'\r');
-            byte += 1;
-        }
-        plain
-    };
-    PLAIN[usize::from(byte)]
+    byte <= 0x80 && !matches!(byte, b']' | b'\\' | b'\n' | b'\r')
 }
 
 /// Where a line begins at which another tree may begin; none if that is not so.
