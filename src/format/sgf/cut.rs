@@ -81,8 +81,13 @@ impl<'i> Trees<'i> {
             if has_text && self.seen == Seen::Nothing {
                 self.seen = Seen::Text;
             }
-            // Text is judged by as much of it, however it comes.
-            if found == Opening::Text && has_text && ahead.len() < LOOK && !self.stream.is_all() {
+            // However a text comes, it is judged by as much of it.
+            let is_judged = match found {
+                Opening::Tree => true,
+                Opening::Text => !has_text || ahead.len() >= LOOK,
+                Opening::Open => false,
+            };
+            if !is_judged && !self.stream.is_all() {
                 self.stream.more()?;
                 continue;
             }

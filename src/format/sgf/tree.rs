@@ -108,6 +108,11 @@ struct Line {
 impl Order {
     /// Puts the entries of these groups into the order of records.
     pub(super) fn put(&mut self, groups: &Groups, record: &mut Record) {
+        let is_long = record.entries.len() > MANY;
+        self.put_as(is_long, groups, record);
+    }
+
+    fn put_as(&mut self, is_packed: bool, groups: &Groups, record: &mut Record) {
         let count = record.entries.len();
         self.out.clear();
         self.waiting.clear();
@@ -117,7 +122,7 @@ impl Order {
             at: 0,
             waiting: 0,
         });
-        let packed = (count > MANY).then(|| Packed::of(record));
+        let packed = is_packed.then(|| Packed::of(record));
         self.out.reserve(count + 2 * groups.list.len());
         let entries = packed
             .as_ref()
@@ -259,5 +264,74 @@ impl Step<'_> {
     fn sign(&mut self, what: What, at: u32) {
         let span = Span::new(at, at + 1);
         self.order.out.push(Entry { span, what });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Cell, Side};
+    use crate::record::Action;
+    use proptest::prelude::*;
+
+    /// Entries and groups as a tree has them that is read step by step.
+    fn tree(steps: &[u8]) -> (Groups, Record) {
+        let (mut groups, mut record) = (Groups::default(), Record::default());
+        let root = groups.open(NONE, &mut { NONE }, 0, 0);
+        let mut lines = vec![(root, NONE)];
+        for (at, step) in (0..).zip(steps) {
+            let span = Span::new(at, at + 1);
+            let Some((group, child)) = lines.last_mut() else {
+                break;
+            };
+            match step {
+                0 => {
+                    let entries = record.entries.len();
+                    let group = groups.open(*group, child, at, entries);
+                    lines.push((group, NONE));
+                }
+                1 => {
+                    lines.pop();
+                }
+                _ if *child != NONE => {}
+                2 => record.push(span, What::Comment(span)),
+                3 => record.word_of(Side::White, span, Action::Pass, span),
+                _ => record.place(Cell::NOWHERE, span),
+            }
+            if *step > 2
+                && let Some((group, NONE)) = lines.last()
+            {
+                groups.behind_word(*group, record.entries.len());
+            }
+        }
+        (groups, record)
+    }
+
+    proptest! {
+        #[test]
+        fn packed_entries_come_into_the_same_order(steps in prop::collection::vec(0..6_u8, 0..80)) {
+            let (groups, mut plain) = tree(&steps);
+            let mut packed = plain.clone();
+            Order::default().put_as(false, &groups, &mut plain);
+            Order::default().put_as(true, &groups, &mut packed);
+            prop_assert_eq!(&plain, &packed);
+            let count = |what| plain.entries.iter().filter(|entry| entry.what == what).count();
+            prop_assert_eq!(count(What::Open), count(What::Close));
+        }
+    }
+
+    #[test]
+    fn other_lines_stand_behind_the_word_that_they_replace() {
+        // The words are those of 0(2 3(5)(8))(12(14)(17)).
+        let steps = [4, 0, 4, 4, 0, 4, 1, 0, 4, 1, 1, 0, 4, 0, 4, 1, 0, 4];
+        let (groups, mut record) = tree(&steps);
+        Order::default().put(&groups, &mut record);
+        let signs = record.entries.iter().map(|entry| match entry.what {
+            What::Open => "(".to_owned(),
+            What::Close => ")".to_owned(),
+            _ => entry.span.start.to_string(),
+        });
+        let all: Vec<_> = signs.collect();
+        assert_eq!(all.join(" "), "0 2 ( 12 14 ( 17 ) ) 3 5 ( 8 )");
     }
 }
