@@ -4,7 +4,7 @@ use std::io::{self, BufRead, BufReader, Read};
 
 use ludograph::diagnostic::{Code, Diagnostics};
 use ludograph::format::Context;
-use ludograph::record::Record;
+use ludograph::record::{Record, Tags};
 use ludograph::source::{Chunk, Span};
 use proptest::prelude::*;
 
@@ -83,9 +83,17 @@ proptest! {
             let before = &text.as_bytes()[head..(at as usize).max(head)];
             at + before.iter().filter(|byte| **byte == b';').count() as u32
         };
-        let place = |span: Span| Span::new(moved(span.start), moved(span.end));
+        let place = |span: Span| match span.is_empty() {
+            true => Span::at(moved(span.start)),
+            false => Span::new(moved(span.start), moved(span.end - 1) + 1),
+        };
         let (mut record, found) = first(&text);
         record.move_body(&place);
+        let mut tags = Tags::default();
+        for (name, value, span) in record.tags.iter() {
+            tags.push(name, value, place(span));
+        }
+        record.tags = tags;
         let found: Vec<_> = found.into_iter().map(|(code, span)| (code, place(span))).collect();
         prop_assert_eq!((record, found), first(&apart));
     }
