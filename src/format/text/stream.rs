@@ -372,7 +372,7 @@ mod tests {
     fn a_long_record_is_handed_over_and_the_next_stands_at_its_place() {
         for (long, wrong) in [
             ("é\n".repeat(LONG / 2), None),
-            ("\u{e9}x".repeat(LONG), Some(3)),
+            ("\u{e9}x".repeat(LONG), Some(2)),
         ] {
             let mut file = format!("head {long}tail\n").into_bytes();
             if let Some(at) = wrong {
@@ -384,7 +384,6 @@ mod tests {
             let mut chunk = Chunk::default();
             stream.take(long.len(), &mut chunk);
             assert_eq!((chunk.offset, chunk.length), (5, Some(long.len() as u64)));
-            assert_eq!(chunk.text.is_empty(), false);
             assert_eq!(chunk.text == long, wrong.is_none());
             assert_eq!(chunk.encoding.is_some(), wrong.is_some());
             let end = chunk.line_col(chunk.text.len() as u32);

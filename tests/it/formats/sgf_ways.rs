@@ -83,9 +83,11 @@ proptest! {
             let before = &text.as_bytes()[head..(at as usize).max(head)];
             at + before.iter().filter(|byte| **byte == b';').count() as u32
         };
-        let place = |span: Span| match span.is_empty() {
-            true => Span::at(moved(span.start)),
-            false => Span::new(moved(span.start), moved(span.end - 1) + 1),
+        let place = |span: Span| {
+            if span.is_empty() {
+                return Span::at(moved(span.start));
+            }
+            Span::new(moved(span.start), moved(span.end - 1) + 1)
         };
         let (mut record, found) = first(&text);
         record.move_body(&place);
