@@ -204,6 +204,18 @@ impl Chunk {
         }
     }
 
+    /// The same of bytes that are kept: they become the text where they lie.
+    pub(crate) fn adopt(&mut self, bytes: Vec<u8>) {
+        match String::from_utf8(bytes) {
+            Ok(text) => {
+                self.text = text;
+                self.raw.clear();
+                self.encoding = None;
+            }
+            Err(error) => self.decode(error.as_bytes()),
+        }
+    }
+
     /// The last anchor at or before an offset; none before the first.
     pub fn anchor(&self, offset: usize) -> Option<Anchor> {
         let behind = self

@@ -236,7 +236,10 @@ impl fmt::Display for Claim {
             Self::Void => f.write_str("Void"),
             Self::Unfinished => f.write_str("*"),
             Self::Win(side, how) => {
-                write!(f, "{}+", side.letter())?;
+                f.write_str(match side {
+                    Side::Black => "B+",
+                    Side::White => "W+",
+                })?;
                 match how {
                     How::Unknown => Ok(()),
                     How::Margin(n) => write!(f, "{n}"),

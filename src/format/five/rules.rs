@@ -32,6 +32,10 @@ pub(crate) fn on_board(
     rows: u32,
 ) -> Option<&'static dyn Game> {
     let spec = game.spec();
+    // No two sets differ in nothing else.
+    if has_size((spec.geometry)(), files, rows) {
+        return Some(game);
+    }
     let family = registry::GAMES
         .iter()
         .find(|family| family.game == spec.game)?;
@@ -145,5 +149,19 @@ mod tests {
         assert_eq!(id(Some(exact), 15), Some("gomoku:exact"));
         assert_eq!(id(None, 17), None);
         assert_eq!(id(registry::named("othello").ok(), 8), None);
+    }
+
+    #[test]
+    fn no_two_rule_sets_have_the_same_rules_on_the_same_board() {
+        for family in registry::GAMES {
+            for (i, one) in family.sets.iter().enumerate() {
+                for other in &family.sets[..i] {
+                    let (one, other) = (one.spec(), other.spec());
+                    let sizes = [one, other].map(|spec| extent((spec.geometry)()));
+                    let same = sizes[0] == sizes[1] && rest(one).eq(rest(other));
+                    assert!(!same, "{} and {}", one.id, other.id);
+                }
+            }
+        }
     }
 }

@@ -10,22 +10,23 @@ pub(super) const fn is_head(id: Id) -> bool {
 
 /// Whether a property belongs to a position, or to a move, and not to the game.
 pub(super) fn is_of_node(id: Id) -> bool {
-    let own = [
-        Id::B,
-        Id::W,
-        Id::KO,
-        Id::AB,
-        Id::AW,
-        Id::AE,
-        Id::PL,
-        Id::MN,
-        Id::C,
-        Id::GC,
-        Id::BL,
-        Id::WL,
-        Id::LGN,
-        Id::LGF,
-        Id::LGD,
-    ];
-    own.contains(&id) || mark::is_mark(id) || note::glyph(id, "").is_some()
+    matches!(
+        id,
+        Id::B
+            | Id::W
+            | Id::KO
+            | Id::AB
+            | Id::AW
+            | Id::AE
+            | Id::PL
+            | Id::MN
+            | Id::C
+            | Id::GC
+            | Id::BL
+            | Id::WL
+            | Id::LGN
+            | Id::LGF
+            | Id::LGD
+    ) || mark::is_mark(id)
+        || note::is_annotation(id)
 }

@@ -59,7 +59,8 @@ pub(super) fn of_bytes(declared: Declared, bytes: &[u8]) -> &'static Encoding {
     encoding
 }
 
-fn is_wide(encoding: &'static Encoding) -> bool {
+/// Whether an encoding has letters of two bytes of which the second may be a sign.
+pub(super) fn is_wide(encoding: &'static Encoding) -> bool {
     [GBK, GB18030, BIG5, SHIFT_JIS].contains(&encoding)
 }
 

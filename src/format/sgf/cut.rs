@@ -8,9 +8,9 @@ use std::sync::Arc;
 
 use encoding_rs::{Encoding, UTF_8};
 
-use super::charset::{self, LOOK};
+use super::charset::{self, Declared, LOOK};
 use super::read::Notation;
-use super::scan::{Opening, Scan, is_odd, opening};
+use super::scan::{Opening, Scan, Width, is_odd, opening};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::format::text::stream::Stream;
 use crate::format::{Context, Reading, Records};
@@ -67,15 +67,32 @@ impl<'i> Trees<'i> {
             if ahead.is_empty() {
                 return Ok(Ahead::End);
             }
+            let blank = ahead.iter().take_while(|byte| is_filling(**byte)).count();
+            if ahead
+                .get(blank..)
+                .is_some_and(|rest| rest.starts_with(b"(;"))
+            {
+                self.stream.pass(blank);
+                return Ok(Ahead::Tree);
+            }
             let (at, found) = first_opening(ahead);
             let text = ahead.get(..at).unwrap_or_default();
-            let has_text = !text.iter().all(|byte| is_filling(*byte));
+            let has_text = blank < text.len();
             if has_text && self.seen == Seen::Nothing {
                 self.seen = Seen::Text;
             }
+            // However a text comes, it is judged by as much of it.
+            let is_judged = match found {
+                Opening::Tree => true,
+                Opening::Text => !has_text || ahead.len() >= LOOK,
+                Opening::Open => false,
+            };
+            if !is_judged && !self.stream.is_all() {
+                self.stream.more()?;
+                continue;
+            }
             if !self.told && has_text && is_odd(text) {
                 self.told = true;
-                let blank = text.iter().take_while(|byte| is_filling(**byte)).count();
                 self.stream.pass(blank);
                 return Ok(Ahead::Text(at - blank));
             }
@@ -107,20 +124,60 @@ impl<'i> Trees<'i> {
         self.stream.take(end.max(1), chunk);
     }
 
+    /// Finds out how the tree ahead is to be gone through; its end, if that has been come to.
+    ///
+    /// What is said of letters of two bytes is held against much of the text. Where less than that has been read,
+    /// more is read only if the tree needs it, since it may not come for long.
+    fn begin(&mut self) -> io::Result<(Declared, Scan, Option<usize>)> {
+        if self.stream.ahead().len() < LOOK
+            && let Some((declared, scan, end)) = self.early()?
+        {
+            return Ok((declared, scan, Some(end)));
+        }
+        self.stream.want(LOOK)?;
+        let declared = self.declared();
+        let width = charset::width(declared, self.head());
+        Ok((declared, Scan::new(width), None))
+    }
+
+    /// The end of a tree that closes before all that is looked at has been read. None if it is too long or not
+    /// closed, or has letters of two bytes.
+    fn early(&mut self) -> io::Result<Option<(Declared, Scan, usize)>> {
+        let mut scan = Scan::new(Width::One);
+        loop {
+            let ahead = self.stream.ahead();
+            if let Some(end) = scan.go(ahead) {
+                let is_closed = ahead.get(end - 1) == Some(&b')');
+                let declared = self.declared();
+                let is_told = is_closed && !declared.encoding.is_some_and(charset::is_wide);
+                return Ok(is_told.then_some((declared, scan, end)));
+            }
+            if ahead.len() >= LOOK || !self.stream.more()? {
+                return Ok(None);
+            }
+        }
+    }
+
+    /// What is looked at before all else.
+    fn head(&self) -> &[u8] {
+        let ahead = self.stream.ahead();
+        ahead.get(..LOOK.min(ahead.len())).unwrap_or_default()
+    }
+
+    /// What the tree ahead says of its encoding, unless it has been brought into UTF-8.
+    fn declared(&self) -> Declared {
+        if self.is_decoded {
+            return Declared::default();
+        }
+        charset::declared(self.head())
+    }
+
     fn tree(&mut self, chunk: &mut Chunk, diagnostics: &mut Diagnostics) -> io::Result<()> {
         self.seen = Seen::Tree;
         self.told = false;
-        self.stream.want(LOOK)?;
-        let ahead = self.stream.ahead();
-        let head = ahead.get(..LOOK.min(ahead.len())).unwrap_or_default();
-        let declared = if self.is_decoded {
-            charset::Declared::default()
-        } else {
-            charset::declared(head)
-        };
-        let mut scan = Scan::new(charset::width(declared, head));
+        let (declared, mut scan, mut end) = self.begin()?;
         let end = loop {
-            if let Some(end) = scan.go(self.stream.ahead()) {
+            if let Some(end) = end.take().or_else(|| scan.go(self.stream.ahead())) {
                 break Some(end);
             }
             if self.stream.ahead().len() > Chunk::LIMIT {

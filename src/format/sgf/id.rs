@@ -26,6 +26,19 @@ impl Id {
         }
         Self(packed)
     }
+
+    /// The name of one or two capitals with which a text begins, if its value follows at once, and how long it is.
+    /// Nearly all names are so.
+    #[inline]
+    pub(super) const fn short(text: &[u8]) -> Option<(Self, usize)> {
+        match text {
+            [one @ b'A'..=b'Z', b'[', ..] => Some((Self(*one as u64), 1)),
+            [one @ b'A'..=b'Z', two @ b'A'..=b'Z', b'[', ..] => {
+                Some((Self((*one as u64) << 8 | *two as u64), 2))
+            }
+            _ => None,
+        }
+    }
 }
 
 /// The names that mean something here.
@@ -38,6 +51,7 @@ macro_rules! ids {
 ids! {
     B W KO MN AB AW AE PL C BL WL
     AR LB LN
+    TE BM IT DO DM UC GW GB
     FF GM SZ CA RU GN GC
     PB PW BR WR BT WT AN DT EV PC RE RO SO KM HA
     LGT LGN LGF LGD
@@ -53,5 +67,14 @@ mod tests {
         assert_eq!(Id::read(b"AddWhite"), Id::AW);
         assert_ne!(Id::read(b"5A"), Id::read(b"A"));
         assert_eq!(Id::read(b"ABCDEFGHI"), Id::read(b""));
+    }
+
+    #[test]
+    fn short_names_are_the_same() {
+        assert_eq!(Id::short(b"C[x]"), Some((Id::C, 1)));
+        assert_eq!(Id::short(b"RE[B+]"), Some((Id::RE, 2)));
+        for text in ["C [x]", "Re[B+]", "LGT[a:b]", "[x]", "C", "RE", "B1[x]"] {
+            assert_eq!(Id::short(text.as_bytes()), None, "{text}");
+        }
     }
 }

@@ -83,9 +83,15 @@ impl Lexer<'_> {
 
     fn property(&mut self, node: &mut Node, diagnostics: &mut Diagnostics) {
         let start = self.at;
-        while self.byte().is_some_and(|byte| byte.is_ascii_alphanumeric()) {
-            self.at += 1;
-        }
+        let rest = self.text.as_bytes().get(start..).unwrap_or_default();
+        let (id, len) = Id::short(rest).unwrap_or_else(|| {
+            let len = rest
+                .iter()
+                .take_while(|byte| byte.is_ascii_alphanumeric())
+                .count();
+            (Id::read(rest.get(..len).unwrap_or_default()), len)
+        });
+        self.at += len;
         let name = Span::new(start as u32, self.at as u32);
         self.skip_blanks();
         if self.byte() != Some(b'[') {
@@ -102,7 +108,7 @@ impl Lexer<'_> {
         }
         if node.values.len() > first {
             node.list.push(Property {
-                id: Id::read(name.of(self.text).as_bytes()),
+                id,
                 name,
                 values: Run::since(first, node.values.len()),
             });
@@ -112,24 +118,17 @@ impl Lexer<'_> {
     /// The value that begins here; none if it is open to the end.
     fn value(&mut self, diagnostics: &mut Diagnostics) -> Option<Span> {
         let start = self.at + 1;
-        let mut at = start;
         let bytes = self.text.as_bytes();
-        loop {
-            let rest = bytes.get(at..).unwrap_or_default();
-            let Some(found) = memchr::memchr2(b']', b'\\', rest) else {
-                let span = Span::new(self.at as u32, start as u32);
-                let message = "a value that is not closed";
-                diagnostics.push(Diagnostic::new(Code::Unclosed, span, message));
-                self.at = bytes.len();
-                return None;
-            };
-            at += found;
-            if bytes.get(at) == Some(&b']') {
-                self.at = at + 1;
-                return Some(Span::new(start as u32, at as u32));
-            }
-            at += 2;
-        }
+        let Some(len) = closing(bytes.get(start..).unwrap_or_default()) else {
+            let span = Span::new(self.at as u32, start as u32);
+            let message = "a value that is not closed";
+            diagnostics.push(Diagnostic::new(Code::Unclosed, span, message));
+            self.at = bytes.len();
+            return None;
+        };
+        let end = start + len;
+        self.at = end + 1;
+        Some(Span::new(start as u32, end as u32))
     }
 
     /// Passes over what has no place here, up to the next blank or bracket.
@@ -148,8 +147,55 @@ impl Lexer<'_> {
     }
 }
 
+/// How much of a value is looked through byte by byte: most have no more.
+const NEAR: usize = 24;
+
+/// Where the bracket is that closes a value, counted from behind the one that opens it.
+pub(super) fn closing(value: &[u8]) -> Option<usize> {
+    let mut at = 0;
+    while at < NEAR {
+        match value.get(at)? {
+            b']' => return Some(at),
+            b'\\' => at += 2,
+            _ => at += 1,
+        }
+    }
+    loop {
+        at += memchr::memchr2(b']', b'\\', value.get(at..)?)?;
+        if value.get(at) == Some(&b']') {
+            return Some(at);
+        }
+        at += 2;
+    }
+}
+
 /// Whether a node sets stones up, or says whose turn it is.
 pub(super) fn has_setup(node: &Node) -> bool {
     let is_setup = |id| matches!(id, Id::AB | Id::AW | Id::AE | Id::PL);
     node.list.iter().any(|property| is_setup(property.id))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NEAR, closing};
+
+    #[test]
+    fn a_value_ends_at_the_first_bracket_that_no_backslash_stands_before() {
+        for len in 0..2 * NEAR {
+            let plain = "x".repeat(len);
+            for (end, expected) in [
+                ("]", Some(len)),
+                ("]]", Some(len)),
+                (r"\]]", Some(len + 2)),
+                (r"\]]", Some(len + 2)),
+                (r"\]x\]]", Some(len + 5)),
+                ("", None),
+                (r"\]", None),
+                (r"\", None),
+            ] {
+                let text = plain.clone() + end;
+                assert_eq!(closing(text.as_bytes()), expected, "{text}");
+            }
+        }
+    }
 }

@@ -9,9 +9,10 @@ use super::mark;
 use super::note;
 use super::point::{Points, Said};
 use super::setup::{Arrangement, extra};
+use super::short;
 use super::text::{is_plain, unescape};
-use super::tree::Groups;
-use crate::board::Side;
+use super::tree::{Groups, NONE, Order};
+use crate::board::{Cell, Side};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::format::coordinates::Wish;
 use crate::format::othello::reached::reached;
@@ -28,6 +29,15 @@ struct Last {
     was_pass: bool,
 }
 
+/// Memory that is used again for the next tree.
+#[derive(Default)]
+pub(super) struct Buffers {
+    groups: Groups,
+    order: Order,
+    kept: String,
+    scratch: String,
+}
+
 pub(super) struct Reader<'a> {
     pub(super) game: &'static dyn Game,
     pub(super) points: Points,
@@ -35,7 +45,7 @@ pub(super) struct Reader<'a> {
     pub(super) record: &'a mut Record,
     pub(super) diagnostics: &'a mut Diagnostics,
     pub(super) line: Line,
-    groups: Groups,
+    buffers: &'a mut Buffers,
     /// Where the file's bytes of this tree begin, which makes names unique.
     pub(super) offset: u64,
     pub(super) figures: u32,
@@ -45,11 +55,9 @@ pub(super) struct Reader<'a> {
     /// Whether a word has stood in the present node.
     has_word: bool,
     last: Last,
-    /// What of the present node is kept as it stands.
-    kept: String,
+    /// The place of what is kept of the present node as it stands.
     kept_span: Span,
     is_root: bool,
-    scratch: String,
     /// Who is said to win by how much, and where: what that means tells the end of the game.
     pub(super) margin: Option<(Side, u32, Span)>,
 }
@@ -61,9 +69,11 @@ impl<'a> Reader<'a> {
         chunk: &'a Chunk,
         record: &'a mut Record,
         diagnostics: &'a mut Diagnostics,
+        buffers: &'a mut Buffers,
     ) -> Self {
-        let mut groups = Groups::default();
-        let group = groups.open(None, 0, 0);
+        buffers.groups.clear();
+        buffers.kept.clear();
+        let group = buffers.groups.open(NONE, &mut { NONE }, 0, 0);
         Self {
             game,
             points: Points::new((game.spec().geometry)(), wish),
@@ -72,50 +82,52 @@ impl<'a> Reader<'a> {
             diagnostics,
             line: Line {
                 group,
+                last_child: NONE,
                 expected: game.spec().first,
                 begun: false,
                 is_main: true,
-                is_over: false,
+                is_behind: false,
             },
-            groups,
+            buffers,
             offset: chunk.offset,
             figures: 0,
             arrangement: None,
             start: None,
             has_word: false,
             last: Last::default(),
-            kept: String::new(),
             kept_span: Span::default(),
             is_root: true,
             margin: None,
-            scratch: String::new(),
         }
     }
 
     /// A line branches off the present one, which comes back.
     pub(super) fn branch(&mut self, place: u32) -> Line {
         let entries = self.record.entries.len();
-        let group = self.groups.open(Some(self.line.group), place, entries);
         let mut outer = self.line;
-        self.line.group = group;
-        self.line.is_main = outer.is_main && !outer.is_over;
-        self.line.is_over = false;
-        outer.is_over = true;
+        self.line.is_main = outer.is_main && !outer.is_over();
+        let groups = &mut self.buffers.groups;
+        self.line.group = groups.open(outer.group, &mut outer.last_child, place, entries);
+        self.line.last_child = NONE;
+        self.line.is_behind = false;
         outer
     }
 
-    /// The present line ends.
-    pub(super) fn close(&mut self) {
-        let entries = self.record.entries.len();
-        self.groups.end(self.line.group, entries);
+    /// The node of the first word of the line has come to its end, or the word of a node to another's beginning.
+    #[inline]
+    fn behind_word(&mut self) {
+        if !self.line.is_behind {
+            self.line.is_behind = true;
+            let entries = self.record.entries.len();
+            self.buffers.groups.behind_word(self.line.group, entries);
+        }
     }
 
     /// A word of a side, whose name stands at `said`.
     #[inline]
     pub(super) fn word(&mut self, side: Side, said: Span, action: Action, span: Span) {
         if self.has_word {
-            let entries = self.record.entries.len();
-            self.groups.behind_word(self.line.group, entries);
+            self.behind_word();
         }
         if !self.line.begun {
             self.begin(side, said);
@@ -139,10 +151,47 @@ impl<'a> Reader<'a> {
     /// The node of a word ends.
     #[inline]
     pub(super) fn end_node(&mut self) {
-        let entries = self.record.entries.len();
-        self.groups.behind_word(self.line.group, entries);
+        self.behind_word();
         self.has_word = false;
         self.is_root = false;
+    }
+
+    /// How many bytes the moves take that stand at a place one behind the other, each in a node of its own with
+    /// nothing else, in turn, and none of them the first of its line. They are added to the record.
+    #[inline]
+    pub(super) fn moves_in_turn(&mut self, start: usize) -> usize {
+        let (text, mut at) = (self.text.as_bytes(), start);
+        let Some(mut expected) = self.line.expected else {
+            return 0;
+        };
+        if !self.line.is_behind || !self.line.begun || self.line.is_over() {
+            return 0;
+        }
+        while let Some(bytes) = short::at(text, at) {
+            let [_, side, _, column, row, _, behind, _] = bytes;
+            let is_next = side == expected.letter() as u8 && matches!(behind, b';' | b')' | b'(');
+            if !short::is_node(bytes) || !is_next {
+                break;
+            }
+            let cell = self.points.pair(column, row);
+            if cell == Cell::NOWHERE {
+                break;
+            }
+            let value = Span::new(at as u32 + 3, at as u32 + 5);
+            self.record.place(cell, value);
+            expected = expected.other();
+            at += short::LEN;
+        }
+        let count = (at - start) / short::LEN;
+        if count > 0 && self.line.is_main {
+            self.last = Last {
+                action: self.record.actions.len() - 1,
+                is_pass: false,
+                was_pass: count == 1 && self.last.is_pass,
+            };
+        }
+        self.line.expected = Some(expected);
+        at - start
     }
 
     /// The first word of a line tells who begins, if nothing else does.
@@ -164,24 +213,27 @@ impl<'a> Reader<'a> {
     /// Reads a node.
     pub(super) fn node(&mut self, node: &Node) {
         self.setups(node);
+        let mut is_as_played = false;
         for property in &node.list {
             match property.id {
                 Id::B => self.moves(node, property, Side::Black),
                 Id::W => self.moves(node, property, Side::White),
+                Id::KO => is_as_played = true,
                 _ => {}
             }
         }
-        if self.has_word && node.list.iter().any(|property| property.id == Id::KO) {
+        if self.has_word && is_as_played {
             self.record.as_played();
         }
         let mut figure = None;
         for property in &node.list {
             self.beside(node, property, &mut figure);
         }
-        if !self.kept.is_empty() {
-            let kept = std::mem::take(&mut self.kept);
-            self.record
-                .remark(&format!("[%sgf {kept}]"), self.kept_span);
+        let kept = &mut self.buffers.kept;
+        if !kept.is_empty() {
+            let remark = format!("[%sgf {kept}]");
+            kept.clear();
+            self.record.remark(&remark, self.kept_span);
         }
         if self.has_word {
             self.end_node();
@@ -196,6 +248,13 @@ impl<'a> Reader<'a> {
     fn moves(&mut self, node: &Node, property: &Property, side: Side) {
         for &value in node.values(property) {
             let raw = value.of(self.text);
+            if let &[column, row] = raw.as_bytes() {
+                let cell = self.points.pair(column, row);
+                if cell != Cell::NOWHERE {
+                    self.word(side, property.name, Action::Place(cell), value);
+                    continue;
+                }
+            }
             let trimmed = raw.trim();
             let lead = (raw.len() - raw.trim_start().len()) as u32;
             let mut span = Span::new(
@@ -231,11 +290,11 @@ impl<'a> Reader<'a> {
             Id::LGF | Id::LGD => self.figure_of_words(node, property, figure),
             Id::BL | Id::WL => self.clock(node, property),
             Id::MN if has_setup(node) => {}
+            // The first node's have been read.
+            id if self.is_root && (is_head(id) || !is_of_node(id)) => {}
             id if mark::is_mark(id) => self.marks(node, property, figure),
             id => match note::glyph(id, raw) {
                 Some(glyph) => self.record.push(node.whole(property), What::Glyph(glyph)),
-                // The first node's have been read.
-                None if self.is_root && (is_head(id) || !is_of_node(id)) => {}
                 None if !self.is_root && self.is_late_info(node, property) => {}
                 None => self.keep(node, property),
             },
@@ -252,14 +311,15 @@ impl<'a> Reader<'a> {
     /// Keeps a property as it stands.
     pub(super) fn keep(&mut self, node: &Node, property: &Property) {
         let whole = node.whole(property);
-        if self.kept.is_empty() {
+        let kept = &mut self.buffers.kept;
+        if kept.is_empty() {
             self.kept_span = whole;
         }
-        if whole.len() + self.kept.len() > Chunk::LONGEST {
+        if whole.len() + kept.len() > Chunk::LONGEST {
             return self.fault(Code::TooLarge, whole, "a value of more than 64 KiB");
         }
         self.kept_span = self.kept_span.to(whole);
-        self.kept.push_str(whole.of(self.text));
+        kept.push_str(whole.of(self.text));
     }
 
     fn comment(&mut self, inside: Span) {
@@ -273,18 +333,20 @@ impl<'a> Reader<'a> {
         if is_plain(raw) {
             return self.record.push(inside, What::Comment(inside));
         }
-        self.scratch.clear();
-        unescape(raw, &mut self.scratch);
-        self.record.remark(&self.scratch, inside);
+        let scratch = &mut self.buffers.scratch;
+        scratch.clear();
+        unescape(raw, scratch);
+        self.record.remark(scratch, inside);
     }
 
     fn clock(&mut self, node: &Node, property: &Property) {
         let inside = node.inside(property);
-        self.scratch.clear();
         let own = if property.id == Id::BL { Id::B } else { Id::W };
         let is_own = node.list.iter().any(|property| property.id == own);
-        if is_own && note::clock(inside.of(self.text), &mut self.scratch) {
-            self.record.remark(&self.scratch, inside);
+        let scratch = &mut self.buffers.scratch;
+        scratch.clear();
+        if is_own && note::clock(inside.of(self.text), scratch) {
+            self.record.remark(scratch, inside);
         } else {
             self.keep(node, property);
         }
@@ -325,8 +387,9 @@ impl<'a> Reader<'a> {
         if let Some((side, margin, span)) = self.margin {
             self.tell_margin(side, margin, span);
         }
-        if !self.groups.is_line() {
-            self.record.entries = self.groups.ordered(&self.record.entries);
+        let Buffers { groups, order, .. } = &mut *self.buffers;
+        if !groups.is_line() {
+            order.put(groups, self.record);
         }
     }
 

@@ -38,11 +38,21 @@ const GLYPHS: &[Annotation] = &[
     annotated("GB", "2", 19),
 ];
 
+/// Whether a property is an annotation.
+pub(super) const fn is_annotation(id: Id) -> bool {
+    matches!(
+        id,
+        Id::TE | Id::BM | Id::IT | Id::DO | Id::DM | Id::UC | Id::GW | Id::GB
+    )
+}
+
 /// The glyph of an annotation; without a value it is the plain one.
 pub(super) fn glyph(id: Id, value: &str) -> Option<u16> {
-    let mut own = GLYPHS.iter().filter(|own| own.id == id).peekable();
-    own.peek()?;
+    if !is_annotation(id) {
+        return None;
+    }
     let value = value.trim();
+    let mut own = GLYPHS.iter().filter(|own| own.id == id);
     let found = own.find(|own| own.value == value || (value.is_empty() && own.value == "1"));
     found.map(|own| own.glyph)
 }
@@ -174,6 +184,7 @@ mod tests {
         assert_eq!(glyph(Id::of("DO"), ""), Some(6));
         assert_eq!(glyph(Id::of("UC"), "2"), None);
         for own in GLYPHS {
+            assert!(is_annotation(own.id), "{}", own.name);
             assert_eq!(annotation(own.glyph), Some((own.name, own.value)));
             assert_eq!(glyph(own.id, own.value), Some(own.glyph));
         }

@@ -3,9 +3,11 @@
 //! A node that is a move and nothing else, as most are, is read where it stands; all others are gathered first,
 //! since their properties may stand in any order.
 
+use std::sync::Mutex;
+
 use super::lex::{Lexer, Node};
 use super::line::Line;
-use super::node::Reader;
+use super::node::{Buffers, Reader};
 use super::root;
 use super::rules;
 use crate::board::{Cell, Side};
@@ -20,10 +22,24 @@ use crate::source::{Chunk, Span};
 /// How deep variations may nest.
 const DEEPEST: usize = 1000;
 
+/// Up to what length of a tree its memory is kept, in bytes.
+const KEPT: usize = 64 << 10;
+
 /// What is known of all trees of a file.
 pub(super) struct Notation {
     game: Option<&'static dyn Game>,
     wish: Wish,
+    /// Memory of trees that have been read, for those to come.
+    pool: Mutex<Vec<Memory>>,
+}
+
+/// Memory that is used again for the next tree.
+#[derive(Default)]
+struct Memory {
+    node: Node,
+    /// The lines round the present one.
+    outer: Vec<Line>,
+    buffers: Buffers,
 }
 
 impl Notation {
@@ -31,6 +47,22 @@ impl Notation {
         Self {
             game: context.game,
             wish: context.coordinates,
+            pool: Mutex::default(),
+        }
+    }
+
+    /// Memory that nobody uses.
+    fn memory(&self) -> Memory {
+        let pool = self.pool.try_lock().ok();
+        pool.and_then(|mut pool| pool.pop()).unwrap_or_default()
+    }
+
+    /// Gives memory back. That of a long tree goes, so that short ones behind it don't hold it.
+    fn give_back(&self, memory: Memory, chunk: &Chunk) {
+        if chunk.text.len() <= KEPT
+            && let Ok(mut pool) = self.pool.try_lock()
+        {
+            pool.push(memory);
         }
     }
 }
@@ -48,9 +80,14 @@ impl Reading for Notation {
             return Held::Nothing;
         }
         lexer.at += 1;
-        let mut node = Node::default();
-        lexer.node(&mut node, diagnostics);
-        let found = match rules::find(&root::said(text, &node), self.game) {
+        let mut memory = self.memory();
+        let Memory {
+            node,
+            outer,
+            buffers,
+        } = &mut memory;
+        lexer.node(node, diagnostics);
+        let found = match rules::find(&root::said(text, node), self.game) {
             Ok(found) => found,
             Err(fault) => {
                 diagnostics.push(fault);
@@ -60,25 +97,27 @@ impl Reading for Notation {
         if let Some(said) = found.said {
             diagnostics.push(said);
         }
-        let mut reader = Reader::new(found.game, self.wish, chunk, record, diagnostics);
-        reader.root(&node);
+        let mut reader = Reader::new(found.game, self.wish, chunk, record, diagnostics, buffers);
+        reader.root(node);
+        outer.clear();
         Walk {
             lexer,
             node,
             reader,
-            outer: Vec::new(),
+            outer,
         }
         .go();
+        self.give_back(memory, chunk);
         Held::Record(found.game)
     }
 }
 
 struct Walk<'a> {
     lexer: Lexer<'a>,
-    node: Node,
+    node: &'a mut Node,
     reader: Reader<'a>,
     /// The lines round the present one.
-    outer: Vec<Line>,
+    outer: &'a mut Vec<Line>,
 }
 
 impl Walk<'_> {
@@ -86,7 +125,8 @@ impl Walk<'_> {
         loop {
             match self.lexer.byte() {
                 Some(b';') => {
-                    if !self.bare() {
+                    self.lexer.at += self.reader.moves_in_turn(self.lexer.at);
+                    if self.lexer.byte() == Some(b';') && !self.bare() {
                         self.lexer.at += 1;
                         self.full();
                     }
@@ -94,7 +134,6 @@ impl Walk<'_> {
                 Some(b'(') => self.open(),
                 Some(b')') => {
                     self.lexer.at += 1;
-                    self.reader.close();
                     let Some(line) = self.outer.pop() else {
                         break;
                     };
@@ -122,11 +161,6 @@ impl Walk<'_> {
         if told.is_none_or(|fault| fault.code != Code::Unclosed) {
             self.fault(Code::Unclosed, Span::new(0, 1), "a tree that is not closed");
         }
-        while let Some(line) = self.outer.pop() {
-            self.reader.close();
-            self.reader.line = line;
-        }
-        self.reader.close();
     }
 
     fn fault(&mut self, code: Code, span: Span, message: &str) {
@@ -153,7 +187,7 @@ impl Walk<'_> {
         while bytes.get(end).is_some_and(u8::is_ascii_whitespace) {
             end += 1;
         }
-        if !matches!(bytes.get(end), Some(b';' | b')' | b'(')) || self.reader.line.is_over {
+        if !matches!(bytes.get(end), Some(b';' | b')' | b'(')) || self.reader.line.is_over() {
             return false;
         }
         let cell = self.reader.points.pair(column, row);
@@ -170,8 +204,8 @@ impl Walk<'_> {
 
     fn full(&mut self) {
         let start = self.lexer.at.saturating_sub(1) as u32;
-        self.lexer.node(&mut self.node, self.reader.diagnostics);
-        if self.reader.line.is_over {
+        self.lexer.node(self.node, self.reader.diagnostics);
+        if self.reader.line.is_over() {
             let empty = self.node.list.is_empty();
             if !empty {
                 let span = Span::sign(self.reader.text, start);
@@ -179,7 +213,7 @@ impl Walk<'_> {
             }
             return;
         }
-        self.reader.node(&self.node);
+        self.reader.node(self.node);
     }
 
     fn open(&mut self) {
@@ -206,7 +240,7 @@ impl Walk<'_> {
                 b';' => {}
                 byte if byte.is_ascii_whitespace() => {}
                 _ => {
-                    self.lexer.node(&mut self.node, &mut quiet);
+                    self.lexer.node(self.node, &mut quiet);
                     continue;
                 }
             }

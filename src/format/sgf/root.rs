@@ -1,5 +1,7 @@
 //! The first node: what it says of the rules, and the tags of the record.
 
+use std::fmt::Write;
+
 use super::about::{is_head, is_of_node};
 use super::id::Id;
 use super::info;
@@ -7,10 +9,10 @@ use super::lex::{Node, Property};
 use super::node::Reader;
 use super::outcome;
 use super::rules::Said;
-use super::text::{split, unescape, unescape_line};
+use super::text::{on_line, split, unescape};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::record::{Claim, How};
-use crate::source::Chunk;
+use crate::source::{Chunk, Span};
 
 /// What the first node says of the rules.
 pub(super) fn said<'a>(text: &'a str, node: &Node) -> Said<'a> {
@@ -62,8 +64,7 @@ impl Reader<'_> {
             }
             return true;
         }
-        let mut text = String::new();
-        unescape_line(raw, &mut text);
+        let text = on_line(raw);
         match property.id {
             Id::RE => {
                 let (claim, is_all) = outcome::read(&text, self.game.spec());
@@ -72,7 +73,10 @@ impl Reader<'_> {
                         self.margin = Some((side, margin, inside));
                     }
                     Some(claim) => {
-                        self.tag("Result", &claim.to_string(), inside);
+                        self.tag_with("Result", inside, |out| {
+                            // Writing to a string never fails.
+                            let _ = write!(out, "{claim}");
+                        });
                     }
                     None => {}
                 }
@@ -111,7 +115,12 @@ impl Reader<'_> {
     }
 
     /// Adds a tag; false if there is one of that name.
-    pub(super) fn tag(&mut self, name: &str, value: &str, span: crate::source::Span) -> bool {
+    pub(super) fn tag(&mut self, name: &str, value: &str, span: Span) -> bool {
+        self.tag_with(name, span, |out| out.push_str(value))
+    }
+
+    /// The same, with a value that is written where it stays.
+    fn tag_with(&mut self, name: &str, span: Span, value: impl FnOnce(&mut String)) -> bool {
         let is_name = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
         if name.is_empty() || !name.bytes().all(is_name) {
             let message = "this can't be the name of a tag";
@@ -121,7 +130,7 @@ impl Reader<'_> {
         }
         let is_new = self.record.tags.get(name).is_none();
         if is_new {
-            self.record.tags.push(name, value, span);
+            self.record.tags.push_with(name, span, value);
         }
         is_new
     }

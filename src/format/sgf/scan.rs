@@ -4,6 +4,8 @@
 //! `(;` and a property that stands at the head of a file (`FF`, `GM`, ...) are no variation.
 
 use super::id::Id;
+use super::lex::closing;
+use super::short;
 
 /// How a file's bytes are to be gone through.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,6 +73,10 @@ impl Scan {
         let mut at = self.at;
         while let Some(&byte) = bytes.get(at) {
             if self.in_value {
+                if is_plain(byte) {
+                    at += 1;
+                    continue;
+                }
                 match byte {
                     b']' => {
                         self.in_value = false;
@@ -81,14 +87,17 @@ impl Scan {
                         }
                     }
                     b'\\' => at += 1,
-                    b'\n' | b'\r' => self.line = Some(at + 1),
+                    b'\n' | b'\r' => self.line = line(bytes, at + 1),
                     byte if byte > 0x80 && self.width.leads(byte) => at += 1,
                     _ => {}
                 }
             } else {
                 match byte {
-                    // Most values are points, which hold nothing else.
-                    b'[' if self.line.is_none() && is_point(bytes.get(at + 1..at + 4)) => at += 3,
+                    // Most nodes are moves and nothing else.
+                    b';' if self.line.is_none() => {
+                        at += short::run(bytes, at).max(1);
+                        continue;
+                    }
                     b'[' => self.in_value = true,
                     b'(' => self.depth += 1,
                     b')' => {
@@ -97,7 +106,7 @@ impl Scan {
                             return Some(at + 1);
                         }
                     }
-                    b'\n' | b'\r' => self.line = Some(at + 1),
+                    b'\n' | b'\r' => self.line = line(bytes, at + 1),
                     _ => {}
                 }
             }
@@ -114,10 +123,15 @@ impl Scan {
     }
 }
 
-/// Whether a value is two letters, with its closing bracket.
+/// Whether a byte is nothing but itself between brackets, however wide letters are.
 #[inline]
-fn is_point(value: Option<&[u8]>) -> bool {
-    matches!(value, Some([b'a'..=b'z', b'a'..=b'z', b']']))
+fn is_plain(byte: u8) -> bool {
+    byte <= 0x80 && !matches!(byte, b']' | b'\\' | b'\n' | b'\r')
+}
+
+/// Where a line begins at which another tree may begin; none if that is not so.
+fn line(bytes: &[u8], at: usize) -> Option<usize> {
+    matches!(bytes.get(at), Some(b'(') | None).then_some(at)
 }
 
 /// Whether a text up to its first closing bracket is the head of a tree: `(;GM[4]`.
@@ -184,29 +198,29 @@ impl<'a> Properties<'a> {
 impl<'a> Iterator for Properties<'a> {
     type Item = (&'a [u8], &'a [u8]);
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        let rest = self.rest.trim_ascii_start();
-        let letters = rest.iter().position(|byte| !byte.is_ascii_alphanumeric())?;
-        let (name, behind) = rest.split_at(letters);
-        if !name.is_empty() {
+        let behind = if let Some((_, letters)) = Id::short(self.rest) {
+            let (name, behind) = self.rest.split_at(letters);
             self.name = name;
-        }
-        let (b'[', value) = behind.trim_ascii_start().split_first()? else {
+            behind
+        } else {
+            let rest = self.rest.trim_ascii_start();
+            let letters = rest.iter().position(|byte| !byte.is_ascii_alphanumeric())?;
+            let (name, behind) = rest.split_at(letters);
+            if !name.is_empty() {
+                self.name = name;
+            }
+            behind.trim_ascii_start()
+        };
+        let (b'[', value) = behind.split_first()? else {
             return None;
         };
-        let mut end = 0;
-        loop {
-            match value.get(end) {
-                Some(b']') => break,
-                Some(b'\\') => end += 2,
-                Some(_) => end += 1,
-                None => {
-                    // It is open to the end, which need not be looked for again.
-                    self.rest = behind.get(behind.len() - 1..).unwrap_or_default();
-                    return None;
-                }
-            }
-        }
+        let Some(end) = closing(value) else {
+            // It is open to the end, which need not be looked for again.
+            self.rest = behind.get(behind.len() - 1..).unwrap_or_default();
+            return None;
+        };
         let (value, behind) = value.split_at(end);
         self.rest = behind.get(1..)?;
         (!self.name.is_empty()).then_some((self.name, value))

@@ -1,30 +1,50 @@
 //! The texts of values: escapes, soft ends of lines.
 
+use std::borrow::Cow;
+
 /// A text as it is meant, appended to `out`: what stands behind a backslash is that sign, an end of line behind
 /// one is none, and other ends of lines are LF.
 pub(super) fn unescape(raw: &str, out: &mut String) {
-    let mut rest = raw.chars().peekable();
-    while let Some(c) = rest.next() {
-        match c {
-            '\\' => match rest.next() {
-                Some(first @ ('\n' | '\r')) => {
-                    rest.next_if(|&next| matches!(next, '\n' | '\r') && next != first);
+    let mut rest = raw;
+    while let Some(at) = memchr::memchr3(b'\\', b'\n', b'\r', rest.as_bytes()) {
+        let (plain, behind) = rest.split_at(at);
+        out.push_str(plain);
+        let mut chars = behind.chars();
+        let sign = chars.next();
+        let is_escape = sign == Some('\\');
+        let first = if is_escape { chars.next() } else { sign };
+        match first {
+            Some(first @ ('\n' | '\r')) => {
+                let other = if first == '\n' { '\r' } else { '\n' };
+                let behind = chars.as_str();
+                rest = behind.strip_prefix(other).unwrap_or(behind);
+                if !is_escape {
+                    out.push('\n');
                 }
-                Some(c) => out.push(c),
-                None => {}
-            },
-            '\n' | '\r' => {
-                rest.next_if(|&next| matches!(next, '\n' | '\r') && next != c);
-                out.push('\n');
+                continue;
             }
-            c => out.push(c),
+            Some(c) => out.push(c),
+            None => {}
         }
+        rest = chars.as_str();
     }
+    out.push_str(rest);
 }
 
 /// Whether a text is as it is meant.
 pub(super) fn is_plain(raw: &str) -> bool {
     memchr::memchr2(b'\\', b'\r', raw.as_bytes()).is_none()
+}
+
+/// A text on one line.
+pub(super) fn on_line(raw: &str) -> Cow<'_, str> {
+    let is_sign = |byte: u8| matches!(byte, b'\\' | b'\n' | b'\r');
+    if !raw.bytes().any(is_sign) {
+        return Cow::Borrowed(raw.trim());
+    }
+    let mut text = String::new();
+    unescape_line(raw, &mut text);
+    Cow::Owned(text)
 }
 
 /// A text on one line, appended to `out`.

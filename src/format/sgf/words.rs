@@ -1,5 +1,7 @@
 //! The words for rule sets that stand in `RU` and `GN`.
 
+use std::borrow::Cow;
+
 use crate::game::{Game, registry};
 
 /// What a text says of the rules.
@@ -44,7 +46,7 @@ const RENJU_OPENINGS: &[&str] = &[
 
 /// What `RU` says: an id as this program writes it, or words that people use.
 pub(super) fn of_rules(text: &str) -> Named {
-    let text = text.trim().to_lowercase();
+    let text = lower(text.trim());
     if let Ok(game) = registry::named(&text) {
         return Named::Rules(game);
     }
@@ -70,7 +72,7 @@ pub(super) fn of_rules(text: &str) -> Named {
 
 /// What `GN` says, in which all else may stand as well: a game by its name.
 pub(super) fn of_name(text: &str) -> Named {
-    let text = text.trim().to_lowercase();
+    let text = lower(text.trim());
     let has = |word: &str| words(&text).any(|own| own == word);
     let any = |names: &[&str]| names.iter().any(|name| has(name));
     if any(&["keryo", "poof", "connect6"]) {
@@ -103,6 +105,17 @@ pub(super) fn of_name(text: &str) -> Named {
         return rules(if misere { "othello:misere" } else { "othello" });
     }
     Named::Nothing
+}
+
+/// A text in small letters.
+fn lower(text: &str) -> Cow<'_, str> {
+    if text
+        .bytes()
+        .all(|byte| byte.is_ascii() && !byte.is_ascii_uppercase())
+    {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.to_lowercase())
 }
 
 fn rules(id: &str) -> Named {

@@ -11,6 +11,9 @@ use crate::source::{Anchor, Chunk, LineCol};
 /// How many bytes are read at once.
 const PIECE: usize = 64 << 10;
 
+/// A record of so many bytes is handed over and not copied: else it would lie in memory twice.
+const LONG: usize = 1 << 20;
+
 /// The byte order mark of UTF-8.
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
@@ -19,9 +22,12 @@ pub(crate) struct Stream<'i> {
     input: Box<dyn BufRead + 'i>,
     buf: Vec<u8>,
     start: usize,
+    /// Up to where in `buf` lines have been counted: what has been passed over since then is so in one go, when
+    /// a place is asked for.
+    counted: usize,
     eof: bool,
     line: u64,
-    /// The characters of the line before `start`, and whether it is behind a CR.
+    /// The characters of the line before `counted`, and whether it is behind a CR.
     column: u64,
     behind_cr: bool,
     offset: u64,
@@ -37,6 +43,7 @@ impl<'i> Stream<'i> {
             input,
             buf: Vec::new(),
             start: 0,
+            counted: 0,
             eof: false,
             line: 1,
             column: 0,
@@ -67,8 +74,10 @@ impl<'i> Stream<'i> {
     /// What reading gives.
     pub(crate) fn more(&mut self) -> io::Result<bool> {
         if self.start > 0 {
+            self.count();
             self.buf.drain(..self.start);
             self.start = 0;
+            self.counted = 0;
         }
         let is_head = self.offset == 0 && self.buf.is_empty();
         let more = self.read()?;
@@ -76,6 +85,7 @@ impl<'i> Stream<'i> {
             while self.buf.len() < MARK.len() && MARK.starts_with(&self.buf) && self.read()? {}
             if self.buf.starts_with(MARK) {
                 self.start = MARK.len();
+                self.counted = MARK.len();
                 self.offset = MARK.len() as u64;
             }
         }
@@ -114,7 +124,13 @@ impl<'i> Stream<'i> {
     /// Passes over bytes that stand ahead.
     pub(crate) fn pass(&mut self, len: usize) {
         let end = (self.start + len).min(self.buf.len());
-        let passed = self.buf.get(self.start..end).unwrap_or_default();
+        self.offset += (end - self.start) as u64;
+        self.start = end;
+    }
+
+    /// Counts the lines of what has been passed over.
+    fn count(&mut self) {
+        let passed = self.buf.get(self.counted..self.start).unwrap_or_default();
         if let (Some(&first), Some(&last)) = (passed.first(), passed.last()) {
             let ends = line_ends(passed) - u64::from(self.behind_cr && first == b'\n');
             let last_line = memchr::memrchr2(b'\n', b'\r', passed);
@@ -126,8 +142,7 @@ impl<'i> Stream<'i> {
             self.column += characters(tail.unwrap_or_default());
             self.behind_cr = last == b'\r';
         }
-        self.offset += (end - self.start) as u64;
-        self.start = end;
+        self.counted = self.start;
     }
 
     /// Moves bytes that stand ahead into a chunk, as UTF-8. A chunk that begins inside a line has an anchor
@@ -136,12 +151,28 @@ impl<'i> Stream<'i> {
         self.begin(chunk);
         let end = len.min(self.ahead().len());
         chunk.length = Some(end as u64);
+        if end >= LONG {
+            return chunk.adopt(self.give(end));
+        }
         chunk.decode(
             self.buf
                 .get(self.start..self.start + end)
                 .unwrap_or_default(),
         );
         self.pass(end);
+    }
+
+    /// Gives bytes that stand ahead away, and keeps what is behind them.
+    fn give(&mut self, len: usize) -> Vec<u8> {
+        let start = self.start;
+        self.pass(len);
+        self.count();
+        let behind = self.buf.split_off(self.start);
+        self.start = 0;
+        self.counted = 0;
+        let mut given = std::mem::replace(&mut self.buf, behind);
+        given.drain(..start);
+        given
     }
 
     /// The same, in another encoding.
@@ -163,7 +194,8 @@ impl<'i> Stream<'i> {
     }
 
     /// Empties a chunk that is to begin here.
-    fn begin(&self, chunk: &mut Chunk) {
+    fn begin(&mut self, chunk: &mut Chunk) {
+        self.count();
         chunk.begin(self.line, self.offset);
         if self.column > 0 {
             let place = LineCol {
@@ -333,6 +365,35 @@ mod tests {
             let mut chunk = Chunk::default();
             assert!(stream.line_into(&mut chunk).unwrap());
             assert_eq!((chunk.text.as_str(), chunk.offset), ("f5\n", 3));
+        }
+    }
+
+    #[test]
+    fn a_long_record_is_handed_over_and_the_next_stands_at_its_place() {
+        for (long, wrong) in [
+            ("é\n".repeat(LONG / 2), None),
+            ("\u{e9}x".repeat(LONG), Some(2)),
+        ] {
+            let mut file = format!("head {long}tail\n").into_bytes();
+            if let Some(at) = wrong {
+                file[5 + at] = 0xff;
+            }
+            let mut stream = Stream::new(Box::new(&file[..]));
+            stream.want(file.len()).unwrap();
+            stream.pass(5);
+            let mut chunk = Chunk::default();
+            stream.take(long.len(), &mut chunk);
+            assert_eq!((chunk.offset, chunk.length), (5, Some(long.len() as u64)));
+            assert_eq!(chunk.text == long, wrong.is_none());
+            assert_eq!(chunk.encoding.is_some(), wrong.is_some());
+            let end = chunk.line_col(chunk.text.len() as u32);
+            assert_eq!(stream.ahead(), b"tail\n");
+            stream.take(5, &mut chunk);
+            assert_eq!(chunk.line_col(0), end);
+            assert_eq!(
+                (chunk.text.as_str(), chunk.offset),
+                ("tail\n", 5 + long.len() as u64)
+            );
         }
     }
 

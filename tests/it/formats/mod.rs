@@ -21,6 +21,7 @@ mod renlib;
 mod rif;
 mod round;
 mod sgf;
+mod sgf_ways;
 mod transcript;
 mod wthor;
 
