@@ -1,7 +1,7 @@
 //! A [`Scene`] as an SVG 1.1 file: no script, no external reference, the same bytes everywhere.
 //!
 //! Only this module knows SVG. A step is 100 units; numbers and text are written in `pen`
-//! alone. The package's nodes make the structure; shapes, of which there are hundreds, are written as
+//! alone. The package makes the root element (`root`); what stands in it, hundreds of shapes, is written as
 //! text.
 
 mod film;
