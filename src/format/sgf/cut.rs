@@ -91,6 +91,7 @@ impl<'i> Trees<'i> {
                 self.stream.more()?;
                 continue;
             }
+            let text = text.get(blank..).unwrap_or_default();
             if !self.told && has_text && is_odd(text) {
                 self.told = true;
                 self.stream.pass(blank);
