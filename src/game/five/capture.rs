@@ -1,8 +1,7 @@
 //! Capture of pairs (rules/ninuki.md, section 2).
 
-use super::lines::{AXES, EDGE};
 use super::stones::{Stones, View};
-use super::table::Windows;
+use super::window::{AXES, EDGE, Windows};
 use crate::board::{Cell, Side};
 
 /// The stones that a stone captures: two for each pair.

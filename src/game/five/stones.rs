@@ -1,7 +1,7 @@
 //! The stones on the board: a bit for each, on each of the four lines through it.
 
-use super::lines::{AXES, EDGE, Lines, MOST, Spot, index};
-use super::table::{WINDOW, Windows};
+use super::lines::{Lines, MOST, Spot, index};
+use super::window::{AXES, EDGE, WINDOW, Windows};
 use crate::board::{Cell, Side};
 
 /// The stones of both sides.
@@ -50,15 +50,16 @@ impl Stones {
     /// Puts a stone on an empty point, or takes it away.
     #[inline]
     pub(super) fn toggle(&mut self, side: Side, spot: Spot) {
+        let stone = 1_u64 << (half(side) + EDGE);
         for axis in 0..AXES {
-            self.of[index(spot.line[axis])] ^= 1 << (half(side) + u32::from(spot.at[axis]));
+            self.of[index(spot.line[axis])] ^= stone << spot.shift[axis];
         }
     }
 
     /// Whether that side has a stone there.
     #[inline]
     pub(super) fn has(&self, side: Side, spot: Spot) -> bool {
-        self.on(side, spot.line[0]) >> spot.at[0] & 1 == 1
+        self.on(side, spot.line[0]) >> spot.at(0) & 1 == 1
     }
 
     /// Whose stone is there.
@@ -71,7 +72,7 @@ impl Stones {
     /// Whether a point is empty.
     #[inline]
     pub(super) fn is_empty(&self, spot: Spot) -> bool {
-        self.taken(spot.line[0]) >> spot.at[0] & 1 == 0
+        self.taken(spot.line[0]) >> spot.at(0) & 1 == 0
     }
 
     /// What a side sees from a point.
@@ -80,7 +81,7 @@ impl Stones {
         const BOTH: u64 = (WINDOW as u64) << 32 | WINDOW as u64;
         let both = |axis: usize| {
             let line = self.of[index(spot.line[axis])];
-            line >> (u32::from(spot.at[axis]) - EDGE) & BOTH
+            line >> spot.shift[axis] & BOTH
         };
         let (first, second) = (both(0) | both(1) << 16, both(2) | both(3) << 16);
         let black = Windows(first & u64::from(u32::MAX) | second << 32);
@@ -103,7 +104,7 @@ impl Stones {
     pub(super) fn free(&self, spot: Spot, axis: usize) -> u32 {
         let line = spot.line[axis];
         let free = self.lines.on(line) & !self.taken(line);
-        (free >> (u32::from(spot.at[axis]) - EDGE)) & WINDOW
+        free >> spot.shift[axis] & WINDOW
     }
 
     /// The stones of a side on a line.
@@ -128,7 +129,7 @@ impl Stones {
 
     /// The whole run of a side through one of its stones.
     pub(super) fn run(&self, side: Side, cell: Cell, spot: Spot, axis: usize) -> Run {
-        let (line, at) = (spot.line[axis], u32::from(spot.at[axis]));
+        let (line, at) = (spot.line[axis], spot.at(axis));
         let own = self.on(side, line);
         let up = (!(own >> at)).trailing_zeros();
         // The bit below the first point is never set, so that a run ends there.
