@@ -131,7 +131,9 @@ pub(crate) fn word(rest: &[u8], at: usize, sink: &mut impl Sink) -> Option<usize
     // A dash parts the cells of a move, of which one names a row of one digit as a rule.
     let len = match rest.get(2) {
         Some(b'-') => parts_word(rest, at, sink),
-        _ => cell_word(rest, at, sink).or_else(|| parts_word(rest, at, sink)),
+        _ => cell_word(rest, at, sink)
+            .or_else(|| taking_word(rest, at, sink))
+            .or_else(|| parts_word(rest, at, sink)),
     }?;
     Some(with_blank(rest, len))
 }
@@ -168,6 +170,32 @@ fn cell_word(rest: &[u8], at: usize, sink: &mut impl Sink) -> Option<usize> {
         return None;
     }
     sink.cell(place(at, 0, len), file, row);
+    Some(len)
+}
+
+/// A cell with what is captured from there: `d5,xe5,xf5`. It is what [`parts_word`] makes of it.
+#[inline]
+fn taking_word(rest: &[u8], at: usize, sink: &mut impl Sink) -> Option<usize> {
+    let (file, row, mut len) = bare_name(rest)?;
+    let [b',', b'x', ..] = rest.get(len..)? else {
+        return None;
+    };
+    let mark = sink.mark();
+    sink.name(place(at, 0, len), file, row);
+    sink.part(place(at, 0, len), PartKind::Place, 1);
+    while let Some([b',', b'x', behind @ ..]) = rest.get(len..)
+        && let Some((file, row, name)) = bare_name(behind)
+    {
+        let sign = len + 1;
+        len = sign + 1 + name;
+        sink.name(place(at, sign + 1, len), file, row);
+        sink.part(place(at, sign, len), PartKind::Remove, 1);
+    }
+    if len > LONGEST || rest.get(len).is_some_and(|&b| !ends_word(b)) {
+        sink.back(mark);
+        return None;
+    }
+    sink.word(place(at, 0, len), mark.1);
     Some(len)
 }
 
