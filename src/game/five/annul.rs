@@ -4,8 +4,8 @@
 use std::ops::ControlFlow;
 
 use super::capture::Taken;
-use super::stones::{Run, Stones, View};
-use super::window::{AXES, CENTRE, Windows};
+use super::stones::{Run, Stones};
+use super::window::{AXES, CENTRE, View, Windows};
 use crate::board::{Cell, Side};
 
 /// The runs of five through a stone, and those of more too unless they must be exact.
@@ -77,7 +77,7 @@ fn takers(
 /// on the board.
 #[inline]
 fn takeable(view: &View, on: Windows) -> [(Windows, i16); 4] {
-    let (own, enemy) = (view.own.0, view.other.0);
+    let (own, enemy) = (view.own().0, view.other().0);
     let free = on.0 & !(own | enemy);
     let (up, down) = (own >> 1, own << 1);
     let ways = [

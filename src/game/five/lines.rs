@@ -21,7 +21,7 @@ pub(super) struct Spot {
 impl Spot {
     /// At which bit of its line on that axis it lies.
     #[inline]
-    pub(super) fn at(&self, axis: usize) -> u32 {
+    pub(super) fn at(self, axis: usize) -> u32 {
         u32::from(self.shift[axis]) + EDGE
     }
 }

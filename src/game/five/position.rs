@@ -1,7 +1,7 @@
 //! A game's state, and the turns that change it.
 
 use super::annul;
-use super::capture::{Taken, captures};
+use super::capture::Taken;
 use super::lines::{Lines, Spot};
 use super::maker::Maker;
 use super::stones::{Run, Stones};
@@ -104,13 +104,13 @@ impl Position {
             return false;
         };
         let is_misplaced = self.placed < EARLY && self.misplaced(terms, cell).is_some();
-        if is_misplaced || !self.stones.is_empty(spot) {
+        let view = self.stones.view(side, spot);
+        if is_misplaced || !view.is_empty() {
             return false;
         }
-        let view = self.stones.view(side, spot);
-        let made = Made::of(view.own);
+        let made = Made::seen(&view);
         // Most stones neither take nor make anything, and answer to nothing.
-        let is_plain = made.is_plain(terms.bans(side)) && !(terms.captures && captures(&view));
+        let is_plain = made.is_plain(terms.bans(side)) && !(terms.captures && view.has_pairs());
         if !is_plain || !claims.is_empty() || !self.waiting.is_empty() || self.empty < 2 {
             let taken = terms.taken(&self.stones, cell, &view);
             let maker = Maker {

@@ -1,7 +1,7 @@
 //! The stones on the board: a bit for each, on each of the four lines through it.
 
 use super::lines::{Lines, MOST, Spot, index};
-use super::window::{AXES, EDGE, WINDOW, Windows};
+use super::window::{AXES, EDGE, View, WINDOW, Windows};
 use crate::board::{Cell, Side};
 
 /// The stones of both sides.
@@ -10,15 +10,6 @@ pub(super) struct Stones {
     lines: &'static Lines,
     /// Black's stones on each line in the lower half, White's in the upper.
     of: [u64; MOST],
-}
-
-/// What a side sees from a point.
-#[derive(Clone, Copy)]
-pub(super) struct View {
-    /// Its own stones.
-    pub(super) own: Windows,
-    /// The stones of the other side.
-    pub(super) other: Windows,
 }
 
 /// An unbroken run of stones on a line.
@@ -78,25 +69,19 @@ impl Stones {
     /// What a side sees from a point.
     #[inline]
     pub(super) fn view(&self, side: Side, spot: Spot) -> View {
-        const BOTH: u64 = (WINDOW as u64) << 32 | WINDOW as u64;
-        let both = |axis: usize| {
+        // The side's own half of a line comes to lie below.
+        let own = half(side);
+        let seen = |axis: usize| {
             let line = self.of[index(spot.line[axis])];
-            line >> spot.shift[axis] & BOTH
+            line.rotate_right(own + u32::from(spot.shift[axis]))
         };
-        let (first, second) = (both(0) | both(1) << 16, both(2) | both(3) << 16);
-        let black = Windows(first & u64::from(u32::MAX) | second << 32);
-        let white = Windows(first >> 32 | second & !u64::from(u32::MAX));
-        let (own, other) = match side {
-            Side::Black => (black, white),
-            Side::White => (white, black),
-        };
-        View { own, other }
+        View::new([seen(0), seen(1), seen(2), seen(3)])
     }
 
     /// The same of one side's stones alone.
     #[inline]
     pub(super) fn around(&self, side: Side, spot: Spot) -> Windows {
-        self.view(side, spot).own
+        self.view(side, spot).own()
     }
 
     /// The same of the empty points of one line.

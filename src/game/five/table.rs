@@ -4,7 +4,7 @@
 //! Fives and overlines are told for certain. Open threes and fours are told as if every other point
 //! were empty: where the table has none there is none, so that hardly a turn needs a closer look.
 
-use super::window::{AXES, CENTRE, EDGE, WIDTH, Windows};
+use super::window::{AXES, CENTRE, EDGE, View, WIDTH, Windows};
 
 /// How often each thing is made, on one line or on several together: four bits for each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,6 +22,13 @@ impl Made {
         let windows = windows.with_centre();
         let on = |axis: usize| TABLE[windows.on(axis) as usize];
         Self((0..AXES).map(on).sum())
+    }
+
+    /// What a stone makes that is put on a point with that view.
+    #[inline]
+    pub(super) fn seen(view: &View) -> Self {
+        let on = |own: u32| TABLE[(own | CENTRE) as usize];
+        Self(view.each_own().map(on).iter().sum())
     }
 
     /// Whether it makes no five and no overline and, where shapes are forbidden to its side, can't make any

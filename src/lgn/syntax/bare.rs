@@ -147,7 +147,7 @@ pub(crate) fn with_blank(rest: &[u8], len: usize) -> usize {
 /// A cell with a blank behind it: its file and row, and its length without the blank. All of it is read at
 /// once, so that the next word waits for nothing but the length of this one.
 #[inline]
-fn spaced_cell(rest: &[u8]) -> Option<(u8, u16, usize)> {
+pub(crate) fn spaced_cell(rest: &[u8]) -> Option<(u8, u16, usize)> {
     let signs = u32::from_le_bytes(*rest.first_chunk()?);
     let sign = |i: u32| (signs >> (8 * i)) as u8;
     let (file, first, second) = (
@@ -317,4 +317,25 @@ fn bare_name(bytes: &[u8]) -> Option<(u8, u16, usize)> {
     let first = first - b'0';
     let row = first + has_second * (9 * first).wrapping_add(second);
     Some((file - b'a' + 1, u16::from(row), 2 + usize::from(has_second)))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn a_cell_with_captures_is_a_word_of_parts(text in "[a-cA0][0-9]{0,2}(,x?[a-bX]?[0-9]{0,2}){1,3}[ ,x=B!.)]{0,2}") {
+            let (mut short, mut long) = (Tree::default(), Tree::default());
+            let rest = text.as_bytes();
+            if let Some(len) = taking_word(rest, 7, &mut short) {
+                prop_assert_eq!(parts_word(rest, 7, &mut long), Some(len));
+                prop_assert_eq!(short, long);
+            } else {
+                prop_assert_eq!(short, long, "something was left behind");
+            }
+        }
+    }
 }
