@@ -208,9 +208,10 @@ pub fn check(
 
 /// The side that the record says acts first, where the rules leave that open.
 pub fn first(game: &'static dyn Game, record: &Record) -> Option<Side> {
-    let open = game.spec().first.is_none();
-    let first = record.tags.get("First").filter(|_| open)?;
-    Side::from_name(first)
+    match game.spec().first {
+        Some(_) => None,
+        None => Side::from_name(record.tags.get("First")?),
+    }
 }
 
 struct Check<'a> {

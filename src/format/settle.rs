@@ -110,6 +110,60 @@ pub fn settle(written: &Written<'_>, usual: Scheme, wish: Wish, open: Open) -> S
     }
 }
 
+/// What [`settle`] can tell from the first turn of a game that begins as usual, if all its cells are on the board.
+pub struct Obvious {
+    usual: Scheme,
+    /// The ways that are more than mirrors of the usual one.
+    others: Vec<Scheme>,
+    geometry: &'static Geometry,
+    /// Where the first turn may be played.
+    openings: Vec<Cell>,
+}
+
+impl Obvious {
+    /// What can be told in a game, which is given as to [`settle`].
+    pub fn new(game: &'static dyn Game, usual: Scheme, wish: Wish, open: Open) -> Option<Self> {
+        let usual = wish.over(usual);
+        let geometry = (game.spec().geometry)();
+        let start = game.start(Start::default()).ok()?;
+        let keep = keeping(start.as_ref(), geometry);
+        let size = geometry.cells().map(|cell| {
+            let (file, row) = geometry.lattice(cell);
+            file.max(row)
+        });
+        let size = size.max().unwrap_or(0);
+        let names = || {
+            let letters = (b'a'..=b'z').take(usize::from(size) + 1);
+            letters.flat_map(|letter| {
+                (0..=u32::from(size)).map(move |number| Raw::named(letter, number))
+            })
+        };
+        let is_mirror = |scheme: &Scheme| {
+            keep.iter().any(|symmetry| {
+                names().all(|raw| match usual.cell(raw, geometry) {
+                    Cell::NOWHERE => true,
+                    cell => image(symmetry, cell) == scheme.cell(raw, geometry),
+                })
+            })
+        };
+        let mut others = schemes(usual, wish, open);
+        others.retain(|scheme| !is_mirror(scheme));
+        Some(Self {
+            usual,
+            others,
+            geometry,
+            openings: start.targets(),
+        })
+    }
+
+    /// Whether a game that begins so is read in the usual way, whatever follows: its first turn is legal in that
+    /// way, and in no other.
+    pub fn is_settled_by(&self, first: Raw) -> bool {
+        let opens = |scheme: &Scheme| self.openings.contains(&scheme.cell(first, self.geometry));
+        opens(&self.usual) && !self.others.iter().any(opens)
+    }
+}
+
 /// The turns as one scheme has them.
 struct Way<'a> {
     scheme: Scheme,

@@ -150,6 +150,13 @@ pub trait Rules: Sync + 'static {
     /// unchanged.
     fn play(&self, position: &mut Self::Position, turn: &Actions<'_>) -> Result<(), Illegal>;
 
+    /// The same where nobody asks for the fault: false, and nothing done, if [`Rules::play`] would tell one.
+    /// It may also be false for legal turns that are rare.
+    #[inline]
+    fn plays(&self, position: &mut Self::Position, turn: &Actions<'_>) -> bool {
+        self.play(position, turn).is_ok()
+    }
+
     /// Plays a turn that the rules forbid, as far as it makes sense (`~`).
     ///
     /// # Errors

@@ -31,7 +31,7 @@ pub(super) fn play_on<R: Rules>(
         }
         let actions = record.actions(turn.actions);
         if !matches!(actions.list, [Action::Place(_) | Action::Move(_), ..])
-            || rules.play(position, &actions).is_err()
+            || !rules.plays(position, &actions)
         {
             break;
         }

@@ -33,6 +33,31 @@ impl Record {
         self.word(Action::Place(cell), span);
     }
 
+    /// Adds turns that place a piece each, whose names stand one behind the other from `at` on and have so many
+    /// bytes each.
+    pub fn places(&mut self, cells: impl ExactSizeIterator<Item = Cell>, at: u32, len: u32) {
+        let first = self.actions.len() as u32;
+        let numbers = 0..cells.len() as u32;
+        let span = move |i: u32| Span::new(at + i * len, at + (i + 1) * len);
+        let entry = move |i: u32| {
+            let actions = Run {
+                start: first + i,
+                len: 1,
+            };
+            let turn = Turn {
+                actions,
+                ..Turn::default()
+            };
+            Entry {
+                span: span(i),
+                what: What::Turn(turn),
+            }
+        };
+        self.actions.extend(cells.map(Action::Place));
+        self.action_spans.extend(numbers.clone().map(span));
+        self.entries.extend(numbers.map(entry));
+    }
+
     /// Adds a word of one part, of which the record says whose it is at `said`.
     pub fn word_of(&mut self, side: Side, said: Span, action: Action, span: Span) {
         self.prefixes.push(Prefix {

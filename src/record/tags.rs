@@ -10,9 +10,22 @@ const MANY: usize = 64;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Tag {
+    key: u64,
     name: (u32, u32),
     value: (u32, u32),
     span: Span,
+}
+
+/// So many bytes of a name are in its key.
+const IN_KEY: usize = 7;
+
+/// The first bytes of a name and its length, in one word: quicker to compare than the name, and all that there is
+/// to compare if the name is short, as most are.
+#[inline]
+fn key(name: &str) -> u64 {
+    let head = name.bytes().take(IN_KEY);
+    let head = head.fold(0, |key, byte| key << 8 | u64::from(byte));
+    head << 8 | name.len().min(0xff) as u64
 }
 
 /// The tags of a record. Names are case-sensitive; values are unescaped text.
@@ -22,16 +35,6 @@ pub struct Tags {
     list: Vec<Tag>,
     /// Where the first tag of each name stands, if there are many.
     first: BTreeMap<String, u32>,
-    /// The bits of the names that are there: most names that are asked for are not.
-    names: u64,
-}
-
-/// The bit of a name: its length and the letters at its ends. The usual names have different bits.
-fn bit(name: &str) -> u64 {
-    let bytes = name.as_bytes();
-    let end = |byte: Option<&u8>| usize::from(byte.copied().unwrap_or(0));
-    let sum = end(bytes.first()) ^ (4 * end(bytes.last())) ^ (3 * bytes.len());
-    1 << (sum % 64)
 }
 
 impl Tags {
@@ -42,13 +45,13 @@ impl Tags {
 
     /// Adds a tag whose value `write` appends to the arena.
     pub fn push_with(&mut self, name: &str, span: Span, write: impl FnOnce(&mut String)) {
-        self.names |= bit(name);
         let start = self.text.len() as u32;
         self.text.push_str(name);
         let middle = self.text.len() as u32;
         write(&mut self.text);
         let end = self.text.len() as u32;
         self.list.push(Tag {
+            key: key(name),
             name: (start, middle),
             value: (middle, end),
             span,
@@ -91,16 +94,12 @@ impl Tags {
 
     #[inline]
     fn find(&self, name: &str) -> Option<&Tag> {
-        if self.names & bit(name) == 0 {
-            return None;
-        }
         if self.list.len() >= MANY {
             return self.list.get(*self.first.get(name)? as usize);
         }
-        // Lengths tell most names apart, and are quicker to compare.
-        let has_length = |tag: &&Tag| (tag.name.1 - tag.name.0) as usize == name.len();
-        let mut tags = self.list.iter().filter(has_length);
-        tags.find(|tag| self.slice(tag.name) == name)
+        let key = key(name);
+        let mut tags = self.list.iter().filter(|tag| tag.key == key);
+        tags.find(|tag| name.len() <= IN_KEY || self.slice(tag.name) == name)
     }
 
     /// All tags in their order: name, value, place.
@@ -124,7 +123,6 @@ impl Tags {
     pub fn clear(&mut self) {
         self.text.clear();
         self.list.clear();
-        self.names = 0;
         if !self.first.is_empty() {
             self.first.clear();
         }

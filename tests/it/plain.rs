@@ -127,6 +127,7 @@ fn word() -> impl Strategy<Value = String> {
         4 => cell.prop_map(|cell| cell),
         2 => "[1-9]\\. ?",
         1 => "(d6|c4|f5|d3|e3)(\\.|,xe5|!)?",
+        1 => "[a-h][1-9](,x?[a-i][0-9]{1,2}){1,3}[,x=!B]?",
         1 => "[a-h][1-8]-[a-h][1-8](-[a-h][1-8])?(,[a-h][1-8]-[a-h][1-8])?(,c5=[BW])?",
         1 => "@[a-h][1-8][-|/\\\\]?",
         1 => prop::sample::select(vec![

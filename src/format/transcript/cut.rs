@@ -11,6 +11,7 @@ use std::sync::Arc;
 use super::board;
 use super::fold::Fold;
 use super::line::{self, Kind, Line};
+use super::plain;
 use super::read::Moves;
 use crate::diagnostic::Diagnostics;
 use crate::format::text::stream::Stream;
@@ -112,9 +113,11 @@ impl<'i> Games<'i> {
             if next > Chunk::LIMIT && at > 0 {
                 return Ok(Found::Whole(if len > 0 { len } else { at }));
             }
-            let text =
-                String::from_utf8_lossy(self.stream.ahead().get(at..end).unwrap_or_default());
-            let (has_board, line) = look(&text, &self.moves, &mut self.fold);
+            let text = self.stream.ahead().get(at..end).unwrap_or_default();
+            let (has_board, line) = match plain::line(text) {
+                Some(line) => (false, line),
+                None => look(&String::from_utf8_lossy(text), &self.moves, &mut self.fold),
+            };
             let begun = game.moves > 0 || game.has_board;
             if has_board && begun {
                 return Ok(Found::Whole(len));
@@ -211,10 +214,11 @@ impl Seen {
     /// Whether a line of moves belongs to the game. `wraps` says that it is no longer than the last one.
     fn goes_on(&self, line: &Line, between: Between, wraps: bool, moves: &Moves) -> bool {
         let is_first = line.first.is_some() && line.first == self.first;
-        let may_begin = line.first.is_none_or(|name| moves.may_begin(name));
         if self.is_run || line.is_run {
+            let may_begin = || line.first.is_none_or(|name| moves.may_begin(name));
             let fits = self.is_run && wraps && self.last_len >= WRAPPED;
-            return fits && !may_begin && !between.blank && !between.words && line.number.is_none();
+            let is_next = !between.blank && !between.words && line.number.is_none();
+            return fits && is_next && !may_begin();
         }
         match (line.number, self.number) {
             (Some((number, dots)), Some(last)) => number > 1 || (number == last && dots > 1),

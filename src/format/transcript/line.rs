@@ -6,7 +6,7 @@ use crate::format::text::words::Name;
 use crate::game::{Game, registry};
 
 /// A word of so many cells is no accident.
-const RUN: u32 = 3;
+pub(super) const RUN: u32 = 3;
 
 /// What a line is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ pub(super) enum Kind {
 }
 
 /// What is seen of a line without reading it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Line {
     pub(super) kind: Kind,
     /// Where the first move begins, with its number and its side; in the folded line, as all places here.

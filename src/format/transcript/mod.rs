@@ -10,6 +10,7 @@ mod cut;
 mod fold;
 mod line;
 mod numbers;
+mod plain;
 mod read;
 mod sniff;
 mod token;

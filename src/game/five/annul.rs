@@ -4,9 +4,8 @@
 use std::ops::ControlFlow;
 
 use super::capture::Taken;
-use super::lines::{AXES, EDGE};
-use super::stones::{Run, Stones, View};
-use super::table::{CENTRE, Windows};
+use super::stones::{Run, Stones};
+use super::window::{AXES, CENTRE, View, Windows};
 use crate::board::{Cell, Side};
 
 /// The runs of five through a stone, and those of more too unless they must be exact.
@@ -58,12 +57,13 @@ fn takers(
             continue;
         };
         let view = stones.view(enemy.other(), spot);
-        for way in WAYS {
-            let pairs = way.pairs(&view);
+        for (pairs, steps) in takeable(&view, lines.around(stone)) {
+            if pairs == Windows(0) {
+                continue;
+            }
             for axis in (0..AXES).filter(|&axis| pairs.on(axis) != 0) {
-                let is_empty = stones.free(spot, axis) >> (EDGE as i16 + way.empty) & 1 == 1;
-                let cell = lines.step(stone, axis, way.empty);
-                if is_empty && (others.is_empty() || takes_of_all(stones, enemy, cell, others)) {
+                let cell = lines.step(stone, axis, steps);
+                if others.is_empty() || takes_of_all(stones, enemy, cell, others) {
                     each(cell)?;
                 }
             }
@@ -72,32 +72,21 @@ fn takers(
     ControlFlow::Continue(())
 }
 
-/// How a stone can be taken: it makes a pair with a neighbour, between an enemy and an empty point. All
-/// in steps from the stone.
-#[derive(Clone, Copy)]
-struct Way {
-    neighbour: i16,
-    enemy: i16,
-    empty: i16,
-}
-
-const WAYS: [Way; 4] = [way(1, -1, 2), way(1, 2, -1), way(-1, 1, -2), way(-1, -2, 1)];
-
-const fn way(neighbour: i16, enemy: i16, empty: i16) -> Way {
-    Way {
-        neighbour,
-        enemy,
-        empty,
-    }
-}
-
-impl Way {
-    /// On which lines through a stone there is such a pair, whatever its other end is.
-    fn pairs(self, view: &View) -> Windows {
-        let centre = Windows::each(CENTRE).0;
-        let neighbours = view.own.shifted(self.neighbour).0;
-        Windows(neighbours & view.other.shifted(self.enemy).0 & centre)
-    }
+/// On which lines a stone can be taken, in each of the four ways: it makes a pair with a neighbour, between an
+/// enemy and an empty point, which is so many steps away. `view` is what its side sees from there, `on` what is
+/// on the board.
+#[inline]
+fn takeable(view: &View, on: Windows) -> [(Windows, i16); 4] {
+    let (own, enemy) = (view.own().0, view.other().0);
+    let free = on.0 & !(own | enemy);
+    let (up, down) = (own >> 1, own << 1);
+    let ways = [
+        (up & enemy << 1 & free >> 2, 2),
+        (up & enemy >> 2 & free << 1, -1),
+        (down & enemy >> 1 & free << 2, -2),
+        (down & enemy << 2 & free >> 1, 1),
+    ];
+    ways.map(|(pairs, steps)| (Windows(pairs & Windows::each(CENTRE).0), steps))
 }
 
 /// Whether a stone of `enemy` on an empty point takes a stone of each of these fives.
@@ -123,7 +112,7 @@ fn bits_on(stones: &Stones, taken: &Taken, run: &Run) -> u32 {
         .iter()
         .filter_map(|&cell| stones.lines().spot(cell));
     let on_line = spots.filter(|spot| spot.line[run.axis] == run.line);
-    on_line.fold(0, |bits, spot| bits | 1 << spot.at[run.axis])
+    on_line.fold(0, |bits, spot| bits | 1 << spot.at(run.axis))
 }
 
 /// The lines of six or more of `side` that a capture cuts so that a line of exactly five remains of them,

@@ -1,8 +1,7 @@
 //! Capture of pairs (rules/ninuki.md, section 2).
 
-use super::lines::{AXES, EDGE};
-use super::stones::{Stones, View};
-use super::table::Windows;
+use super::stones::Stones;
+use super::window::{AXES, EDGE, View, Windows};
 use crate::board::{Cell, Side};
 
 /// The stones that a stone captures: two for each pair.
@@ -10,22 +9,6 @@ use crate::board::{Cell, Side};
 pub(super) struct Taken {
     cells: [Cell; 16],
     len: u8,
-}
-
-/// The nearer stone of each pair that a stone captures, which stands beside it.
-#[inline]
-fn near(view: &View) -> Windows {
-    let (own, other) = (view.own.0, view.other.0);
-    // Behind it are the other stone of the pair and an own one.
-    let up = other & other >> 1 & own >> 2 & Windows::each(1 << (EDGE + 1)).0;
-    let down = other & other << 1 & own << 2 & Windows::each(1 << (EDGE - 1)).0;
-    Windows(up | down)
-}
-
-/// Whether a stone with that view captures anything.
-#[inline]
-pub(super) fn captures(view: &View) -> bool {
-    near(view) != Windows(0)
 }
 
 impl Taken {
@@ -38,7 +21,7 @@ impl Taken {
     /// sees from there.
     #[inline]
     pub(super) fn by(stones: &Stones, cell: Cell, view: &View) -> Self {
-        match near(view) {
+        match view.pairs() {
             Windows(0) => Self::NONE,
             near => Self::pairs(stones, cell, near),
         }

@@ -4,12 +4,9 @@
 //! and the one that falls. A line is a word of bits, the first of its points at bit [`EDGE`], so that
 //! five points on either side of any point are there to be looked at, on the board or not.
 
+use super::window::{AXES, EDGE, WINDOW, Windows};
 use crate::board::{Cell, Geometry};
 
-/// How many axes there are.
-pub(super) const AXES: usize = 4;
-/// The bit of a line's first point; also how far one sees from a point to either side.
-pub(super) const EDGE: u32 = 5;
 /// Room for the lines of a board: one of 20 by 20 points has 118, and a power of two needs no checks.
 pub(super) const MOST: usize = 128;
 
@@ -17,7 +14,16 @@ pub(super) const MOST: usize = 128;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spot {
     pub(super) line: [u8; AXES],
-    pub(super) at: [u8; AXES],
+    /// By how much a line is shifted to see it from there: [`EDGE`] less than the point's own bit.
+    pub(super) shift: [u8; AXES],
+}
+
+impl Spot {
+    /// At which bit of its line on that axis it lies.
+    #[inline]
+    pub(super) fn at(self, axis: usize) -> u32 {
+        u32::from(self.shift[axis]) + EDGE
+    }
 }
 
 /// Where a line lies in an array of [`MOST`].
@@ -33,6 +39,8 @@ pub(super) struct Lines {
     spots: Box<[Spot]>,
     /// The bits of each line that are points of the board.
     on: [u32; MOST],
+    /// The windows round each point, with the points of the board.
+    around: Box<[Windows]>,
     /// The point in the middle; on a board of even size the one beyond it.
     centre: Cell,
 }
@@ -46,22 +54,25 @@ impl Lines {
             let (file, row) = geometry.lattice(cell);
             let (f, r, n) = (usize::from(file) - 1, usize::from(row) - 1, size);
             let lines = [r, n + f, 2 * n + f + n - 1 - r, 4 * n - 1 + f + r];
-            let ats = [f, r, f, f].map(|at| at as u8 + EDGE as u8);
             Spot {
                 line: lines.map(|line| line as u8),
-                at: ats,
+                shift: [f, r, f, f].map(|shift| shift as u8),
             }
         };
         let spots: Box<[Spot]> = geometry.cells().map(spot).collect();
         let mut on = [0; MOST];
         for spot in &spots {
             for axis in 0..AXES {
-                on[index(spot.line[axis])] |= 1 << spot.at[axis];
+                on[index(spot.line[axis])] |= 1 << spot.at(axis);
             }
         }
+        let window =
+            |spot: &Spot, axis: usize| on[index(spot.line[axis])] >> spot.shift[axis] & WINDOW;
+        let around = |spot: &Spot| Windows::new(std::array::from_fn(|axis| window(spot, axis)));
         let middle = size as i16 / 2 + 1;
         Self {
             size: size as u16,
+            around: spots.iter().map(around).collect(),
             spots,
             on,
             centre: geometry.at(middle, middle).unwrap_or(Cell::NOWHERE),
@@ -101,6 +112,12 @@ impl Lines {
     #[inline]
     pub(super) fn on(&self, line: u8) -> u32 {
         self.on[index(line)]
+    }
+
+    /// What of the windows round a point is on the board.
+    #[inline]
+    pub(super) fn around(&self, cell: Cell) -> Windows {
+        self.around.get(cell.index()).copied().unwrap_or_default()
     }
 
     /// How far a point is from the centre, along the rank or the file, whichever is more.

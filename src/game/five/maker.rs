@@ -28,7 +28,7 @@ impl Maker {
             side,
             cell,
             spot,
-            made: Made::of(view.own),
+            made: Made::seen(&view),
             taken: terms.taken(stones, cell, &view),
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! All rule sets are values of [`Five`], which differ by their board and their terms. A turn is the
 //! placing of a stone, so what it makes and takes is found on the four lines through its point: `lines`,
-//! `stones` and `table` are how they are looked at, `capture`, `shape`, `renju` and `annul` what is looked
+//! `stones`, `window` and `table` are how they are looked at, `capture`, `shape`, `renju` and `annul` what is looked
 //! for, `ban` and `position` what follows from it.
 
 #[macro_use]
@@ -22,6 +22,7 @@ mod start;
 mod stones;
 mod table;
 mod terms;
+mod window;
 
 pub use position::Position;
 pub use sets::{GOMOKU, NINUKI, PENTE, RENJU};
@@ -69,12 +70,21 @@ impl Rules for Five {
     /// Sections 2 to 8.
     #[inline]
     fn play(&self, position: &mut Position, turn: &Actions<'_>) -> Result<(), Illegal> {
-        if let [Action::Place(cell)] = turn.list
-            && position.place_plainly(&self.terms, *cell)
-        {
+        if self.plays(position, turn) {
             return Ok(());
         }
         self.take(position, turn, Licence::Rules)
+    }
+
+    /// A pass is left to [`Rules::play`].
+    #[inline]
+    fn plays(&self, position: &mut Position, turn: &Actions<'_>) -> bool {
+        match turn.list {
+            [Action::Place(cell), claims @ ..] => {
+                position.place_soundly(&self.terms, *cell, claims)
+            }
+            _ => false,
+        }
     }
 
     fn force(&self, position: &mut Position, turn: &Actions<'_>) -> Result<(), Illegal> {

@@ -1,7 +1,7 @@
 //! A game's state, and the turns that change it.
 
 use super::annul;
-use super::capture::{Taken, captures};
+use super::capture::Taken;
 use super::lines::{Lines, Spot};
 use super::maker::Maker;
 use super::stones::{Run, Stones};
@@ -29,8 +29,8 @@ pub struct Position {
     pub(super) pairs: [u8; 2],
     /// How many points are empty.
     pub(super) empty: u16,
-    /// The stones placed since the usual start; none if the game began from a position.
-    placed: Option<u16>,
+    /// The stones placed since the usual start, but for the most of a `u16` if the game began from a position.
+    placed: u16,
     /// Whether the last turn was a pass.
     passed: bool,
     /// The point of the last stone.
@@ -39,6 +39,8 @@ pub struct Position {
     pub(super) waiting: Vec<Run>,
     /// The overlines that the last turn has cut, each with the five that remains of it.
     cut: Vec<(Run, Run)>,
+    /// Whether there can be a line of six or more.
+    has_overlines: bool,
 }
 
 /// Whether a turn has to obey the rules.
@@ -59,11 +61,12 @@ impl Position {
             end: None,
             pairs: [0; 2],
             empty: lines.len(),
-            placed: Some(0),
+            placed: 0,
             passed: false,
             last: Cell::NOWHERE,
             waiting: Vec::new(),
             cut: Vec::new(),
+            has_overlines: false,
         }
     }
 
@@ -77,9 +80,11 @@ impl Position {
         self.empty -= 1;
     }
 
-    /// The turns before are not known, so that the first stones are bound to nothing.
+    /// The turns before are not known, so that the first stones are bound to nothing, and there may be any
+    /// lines.
     pub(super) fn forget_opening(&mut self) {
-        self.placed = None;
+        self.placed = u16::MAX;
+        self.has_overlines = true;
     }
 
     /// Ends the game.
@@ -88,29 +93,49 @@ impl Position {
         self.next = Next::Over;
     }
 
-    /// Places a stone that neither takes nor makes anything and is bound to nothing, as most stones do.
-    /// False, and nothing done, if it is any other, or at fault: [`Position::place`] then finds out.
+    /// Places a stone with what it is said to capture, if all of it is as the rules want it. False, and
+    /// nothing done, if something is at fault, or the game is over: [`Position::place`] then finds out what.
     #[inline]
-    pub(super) fn place_plainly(&mut self, terms: &Terms, cell: Cell) -> bool {
+    pub(super) fn place_soundly(&mut self, terms: &Terms, cell: Cell, claims: &[Action]) -> bool {
         let Next::Move(side) = self.next else {
             return false;
         };
         let Some(spot) = self.lines().spot(cell) else {
             return false;
         };
-        let is_misplaced = self.misplaced(terms, cell).is_some();
-        let is_bound = is_misplaced || !self.waiting.is_empty() || self.empty < 2;
-        if is_bound || !self.stones.is_empty(spot) {
+        let is_misplaced = self.placed < EARLY && self.misplaced(terms, cell).is_some();
+        let view = self.stones.view(side, spot);
+        if is_misplaced || !view.is_empty() {
             return false;
         }
-        let view = self.stones.view(side, spot);
-        let is_plain = Made::of(view.own).is_plain(terms.bans(side));
-        if !is_plain || (terms.captures && captures(&view)) {
-            return false;
+        let made = Made::seen(&view);
+        // Most stones neither take nor make anything, and answer to nothing.
+        let is_plain = made.is_plain(terms.bans(side)) && !(terms.captures && view.has_pairs());
+        if !is_plain || !claims.is_empty() || !self.waiting.is_empty() || self.empty < 2 {
+            let taken = terms.taken(&self.stones, cell, &view);
+            let maker = Maker {
+                side,
+                cell,
+                spot,
+                made,
+                taken,
+            };
+            return self.place_maker(terms, &maker, claims);
         }
         self.lay(side, cell, spot);
         self.ask_for_legal(terms);
         true
+    }
+
+    /// The same of a stone on an empty point that makes or takes something, or answers to something.
+    #[inline(never)]
+    fn place_maker(&mut self, terms: &Terms, maker: &Maker, claims: &[Action]) -> bool {
+        let is_taken = |claim: &Action| matches!(claim, Action::Remove(cell) if maker.taken.cells().contains(cell));
+        let is_sound = claims.iter().all(is_taken) && self.banned(terms, maker).is_none();
+        if is_sound {
+            self.put(terms, maker);
+        }
+        is_sound
     }
 
     /// Places a stone; faults in the order of section 11.
@@ -149,11 +174,9 @@ impl Position {
     }
 
     /// What the first stones are bound to.
-    #[inline]
     pub(super) fn misplaced(&self, terms: &Terms, cell: Cell) -> Option<Code> {
         let far = |cell| self.lines().off_centre(cell);
-        let placed = self.placed.filter(|&placed| placed < EARLY)?;
-        match (terms.opening, placed) {
+        match (terms.opening, self.placed) {
             (Opening::Centre | Opening::Distant, 0) if far(cell) > 0 => Some(Code::FirstMoveCentre),
             (Opening::Distant, 2) if far(cell) < DISTANT => Some(Code::OpeningRestriction),
             _ => None,
@@ -175,7 +198,7 @@ impl Position {
     fn lay(&mut self, side: Side, cell: Cell, spot: Spot) {
         self.stones.toggle(side, spot);
         self.empty -= 1;
-        self.placed = self.placed.map(|placed| placed.saturating_add(1));
+        self.placed = self.placed.saturating_add(1);
         self.passed = false;
         self.last = cell;
         self.next = Next::Move(side.other());
@@ -195,7 +218,7 @@ impl Position {
     /// Takes the captured stones off, and tells what overlines that cuts down to a five.
     fn capture(&mut self, terms: &Terms, side: Side, taken: &Taken) {
         let enemy = side.other();
-        if terms.five == Win::Perfect {
+        if terms.five == Win::Perfect && self.has_overlines {
             self.cut = annul::cuts(&self.stones, enemy, taken);
         }
         taken.toggle(&mut self.stones, enemy);
@@ -207,23 +230,30 @@ impl Position {
     fn settle(&mut self, terms: &Terms, maker: &Maker) {
         let Maker { side, made, .. } = *maker;
         let enemy = side.other();
-        let waiting = std::mem::take(&mut self.waiting);
-        let stands = |five: &Run| self.stones.holds(enemy, five);
+        self.has_overlines |= made.has_overline();
+        let stands = self
+            .waiting
+            .iter()
+            .any(|five| self.stones.holds(enemy, five));
+        let has_won = self.pairs[side as usize] >= PAIRS;
+        if !stands || has_won || !self.cut.is_empty() {
+            self.waiting.clear();
+        }
         if !self.cut.is_empty() {
             return self.finish(Ending::OverlineCut, None);
         }
-        if self.pairs[side as usize] >= PAIRS {
+        if has_won {
             return self.finish(Ending::Captures, Some(side));
         }
-        if waiting.iter().any(stands) {
-            self.waiting = waiting;
+        if stands {
             return self.finish(Ending::FiveStands, Some(enemy));
         }
         if made.has_five() || (made.has_overline() && !terms.is_exact(side)) {
             if terms.five == Win::Perfect {
-                let fives = annul::fives(&self.stones, side, maker.cell, true).collect::<Vec<_>>();
-                if annul::can_annul(&self.stones, enemy, &fives) {
-                    self.waiting = fives;
+                let fives = annul::fives(&self.stones, side, maker.cell, true);
+                self.waiting.extend(fives);
+                if !annul::can_annul(&self.stones, enemy, &self.waiting) {
+                    self.waiting.clear();
                 }
             }
             if self.waiting.is_empty() {

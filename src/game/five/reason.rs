@@ -3,13 +3,13 @@
 
 use super::Five;
 use super::capture::Taken;
-use super::lines::{AXES, EDGE, Lines, Spot};
+use super::lines::{Lines, Spot};
 use super::position::Position;
 use super::renju::threes_that_count;
 use super::shape::{fours, point, threes};
 use super::stones::Stones;
-use super::table::{CENTRE, WIDTH};
 use super::terms::{Ban, Terms};
+use super::window::{AXES, CENTRE, WIDTH};
 use crate::board::{Cell, Geometry, Side};
 use crate::diagnostic::Code;
 use crate::game::{Illegal, Next, Reason};
@@ -136,7 +136,7 @@ impl<'s> Stone<'s> {
         let runs = (0..AXES).map(|axis| self.stones.run(self.side, self.cell, self.spot, axis));
         runs.filter(|run| run.len() > 5)
             .map(|run| {
-                let low = u32::from(self.spot.at[run.axis]) - EDGE;
+                let low = u32::from(self.spot.shift[run.axis]);
                 Shape {
                     axis: run.axis,
                     from: run.bits.trailing_zeros().saturating_sub(low),

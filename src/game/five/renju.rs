@@ -4,10 +4,11 @@
 //! way with the first stone on the board. The questions go no deeper than there are empty points, and in
 //! practice hardly ever more than three deep.
 
-use super::lines::{AXES, Spot};
+use super::lines::Spot;
 use super::shape::{fours, point, threes};
 use super::stones::Stones;
-use super::table::{Made, OpenFour, Windows};
+use super::table::{Made, OpenFour};
+use super::window::{AXES, Windows};
 use crate::board::{Cell, Side};
 use crate::diagnostic::Code;
 

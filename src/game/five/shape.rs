@@ -2,9 +2,10 @@
 //!
 //! Lines are windows as [`super::table`] has them, with the stone that is looked at among the own ones.
 
-use super::lines::{AXES, Lines, Spot};
+use super::lines::{Lines, Spot};
 use super::stones::Stones;
-use super::table::{CENTRE, Five, OpenFour};
+use super::table::{Five, OpenFour};
+use super::window::{AXES, CENTRE};
 use crate::board::{Cell, Side};
 
 /// The points of a window where one more stone turns the stone in its middle and two others into an open
@@ -58,7 +59,7 @@ pub(super) fn point(lines: &Lines, cell: Cell, axis: usize, bit: u32) -> Cell {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::five::lines::EDGE;
+    use crate::game::five::window::EDGE;
 
     /// The own and the empty points of a drawing as in the rules: `*` stands in the middle, what is
     /// left out beyond the drawing is the edge.

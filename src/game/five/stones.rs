@@ -1,7 +1,7 @@
 //! The stones on the board: a bit for each, on each of the four lines through it.
 
-use super::lines::{AXES, EDGE, Lines, MOST, Spot, index};
-use super::table::{WINDOW, Windows};
+use super::lines::{Lines, MOST, Spot, index};
+use super::window::{AXES, EDGE, View, WINDOW, Windows};
 use crate::board::{Cell, Side};
 
 /// The stones of both sides.
@@ -10,15 +10,6 @@ pub(super) struct Stones {
     lines: &'static Lines,
     /// Black's stones on each line in the lower half, White's in the upper.
     of: [u64; MOST],
-}
-
-/// What a side sees from a point.
-#[derive(Clone, Copy)]
-pub(super) struct View {
-    /// Its own stones.
-    pub(super) own: Windows,
-    /// The stones of the other side.
-    pub(super) other: Windows,
 }
 
 /// An unbroken run of stones on a line.
@@ -50,15 +41,16 @@ impl Stones {
     /// Puts a stone on an empty point, or takes it away.
     #[inline]
     pub(super) fn toggle(&mut self, side: Side, spot: Spot) {
+        let stone = 1_u64 << (half(side) + EDGE);
         for axis in 0..AXES {
-            self.of[index(spot.line[axis])] ^= 1 << (half(side) + u32::from(spot.at[axis]));
+            self.of[index(spot.line[axis])] ^= stone << spot.shift[axis];
         }
     }
 
     /// Whether that side has a stone there.
     #[inline]
     pub(super) fn has(&self, side: Side, spot: Spot) -> bool {
-        self.on(side, spot.line[0]) >> spot.at[0] & 1 == 1
+        self.on(side, spot.line[0]) >> spot.at(0) & 1 == 1
     }
 
     /// Whose stone is there.
@@ -71,31 +63,25 @@ impl Stones {
     /// Whether a point is empty.
     #[inline]
     pub(super) fn is_empty(&self, spot: Spot) -> bool {
-        self.taken(spot.line[0]) >> spot.at[0] & 1 == 0
+        self.taken(spot.line[0]) >> spot.at(0) & 1 == 0
     }
 
     /// What a side sees from a point.
     #[inline]
     pub(super) fn view(&self, side: Side, spot: Spot) -> View {
-        const BOTH: u64 = (WINDOW as u64) << 32 | WINDOW as u64;
-        let both = |axis: usize| {
+        // The side's own half of a line comes to lie below.
+        let own = half(side);
+        let seen = |axis: usize| {
             let line = self.of[index(spot.line[axis])];
-            line >> (u32::from(spot.at[axis]) - EDGE) & BOTH
+            line.rotate_right(own + u32::from(spot.shift[axis]))
         };
-        let (first, second) = (both(0) | both(1) << 16, both(2) | both(3) << 16);
-        let black = Windows(first & u64::from(u32::MAX) | second << 32);
-        let white = Windows(first >> 32 | second & !u64::from(u32::MAX));
-        let (own, other) = match side {
-            Side::Black => (black, white),
-            Side::White => (white, black),
-        };
-        View { own, other }
+        View::new([seen(0), seen(1), seen(2), seen(3)])
     }
 
     /// The same of one side's stones alone.
     #[inline]
     pub(super) fn around(&self, side: Side, spot: Spot) -> Windows {
-        self.view(side, spot).own
+        self.view(side, spot).own()
     }
 
     /// The same of the empty points of one line.
@@ -103,7 +89,7 @@ impl Stones {
     pub(super) fn free(&self, spot: Spot, axis: usize) -> u32 {
         let line = spot.line[axis];
         let free = self.lines.on(line) & !self.taken(line);
-        (free >> (u32::from(spot.at[axis]) - EDGE)) & WINDOW
+        free >> spot.shift[axis] & WINDOW
     }
 
     /// The stones of a side on a line.
@@ -128,7 +114,7 @@ impl Stones {
 
     /// The whole run of a side through one of its stones.
     pub(super) fn run(&self, side: Side, cell: Cell, spot: Spot, axis: usize) -> Run {
-        let (line, at) = (spot.line[axis], u32::from(spot.at[axis]));
+        let (line, at) = (spot.line[axis], spot.at(axis));
         let own = self.on(side, line);
         let up = (!(own >> at)).trailing_zeros();
         // The bit below the first point is never set, so that a run ends there.

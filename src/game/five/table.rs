@@ -4,49 +4,7 @@
 //! Fives and overlines are told for certain. Open threes and fours are told as if every other point
 //! were empty: where the table has none there is none, so that hardly a turn needs a closer look.
 
-use super::lines::{AXES, EDGE};
-
-/// How many points a window has.
-pub(super) const WIDTH: u32 = 2 * EDGE + 1;
-/// The bits of a window.
-pub(super) const WINDOW: u32 = (1 << WIDTH) - 1;
-/// The stone itself.
-pub(super) const CENTRE: u32 = 1 << EDGE;
-
-/// A window on each of the four lines through a point, in 16 bits each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Windows(pub(super) u64);
-
-impl Windows {
-    /// The same bits in each of them.
-    #[inline]
-    pub(super) const fn each(bits: u32) -> Self {
-        Self(bits as u64 * 0x0001_0001_0001_0001)
-    }
-
-    /// That of one axis.
-    #[inline]
-    pub(super) const fn on(self, axis: usize) -> u32 {
-        (self.0 >> (16 * axis)) as u32 & WINDOW
-    }
-
-    /// These with the bits so many steps up the lines in their middles. What is shifted out of one of them
-    /// is no part of the others.
-    #[inline]
-    pub(super) const fn shifted(self, steps: i16) -> Self {
-        if steps > 0 {
-            Self(self.0 >> steps)
-        } else {
-            Self(self.0 << -steps)
-        }
-    }
-
-    /// These with the stone itself.
-    #[inline]
-    pub(super) const fn with_centre(self) -> Self {
-        Self(self.0 | Self::each(CENTRE).0)
-    }
-}
+use super::window::{AXES, CENTRE, EDGE, View, WIDTH, Windows};
 
 /// How often each thing is made, on one line or on several together: four bits for each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,6 +22,13 @@ impl Made {
         let windows = windows.with_centre();
         let on = |axis: usize| TABLE[windows.on(axis) as usize];
         Self((0..AXES).map(on).sum())
+    }
+
+    /// What a stone makes that is put on a point with that view.
+    #[inline]
+    pub(super) fn seen(view: &View) -> Self {
+        let on = |own: u32| TABLE[(own | CENTRE) as usize];
+        Self(view.each_own().map(on).iter().sum())
     }
 
     /// Whether it makes no five and no overline and, where shapes are forbidden to its side, can't make any
@@ -209,6 +174,7 @@ const fn may_be_fours(own: u32) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::five::window::WINDOW;
 
     /// The window of a drawing with the stone `*` in its middle.
     fn window(drawing: &str) -> u32 {

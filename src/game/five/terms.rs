@@ -2,7 +2,8 @@
 
 use super::capture::Taken;
 use super::lines::Lines;
-use super::stones::{Stones, View};
+use super::stones::Stones;
+use super::window::View;
 use crate::board::{Cell, Side};
 
 /// How many pairs win.

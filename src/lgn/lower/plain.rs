@@ -81,6 +81,11 @@ impl Words<'_> {
     fn read(mut self, text: &str, mut at: usize) -> Option<()> {
         let bytes = text.as_bytes();
         while let Some(rest @ [first, ..]) = bytes.get(at..) {
+            if let Some((file, row, len)) = bare::spaced_cell(rest) {
+                self.cell(Span::new(at as u32, (at + len) as u32), file, row);
+                at += len + 1;
+                continue;
+            }
             at += match first {
                 b' ' | b'\n' | b'\r' | b'\t' => 1,
                 b'a'..=b'z' | b'@' => bare::word(rest, at, &mut self)?,

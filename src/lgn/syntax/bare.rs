@@ -131,7 +131,9 @@ pub(crate) fn word(rest: &[u8], at: usize, sink: &mut impl Sink) -> Option<usize
     // A dash parts the cells of a move, of which one names a row of one digit as a rule.
     let len = match rest.get(2) {
         Some(b'-') => parts_word(rest, at, sink),
-        _ => cell_word(rest, at, sink).or_else(|| parts_word(rest, at, sink)),
+        _ => cell_word(rest, at, sink)
+            .or_else(|| taking_word(rest, at, sink))
+            .or_else(|| parts_word(rest, at, sink)),
     }?;
     Some(with_blank(rest, len))
 }
@@ -145,7 +147,7 @@ pub(crate) fn with_blank(rest: &[u8], len: usize) -> usize {
 /// A cell with a blank behind it: its file and row, and its length without the blank. All of it is read at
 /// once, so that the next word waits for nothing but the length of this one.
 #[inline]
-fn spaced_cell(rest: &[u8]) -> Option<(u8, u16, usize)> {
+pub(crate) fn spaced_cell(rest: &[u8]) -> Option<(u8, u16, usize)> {
     let signs = u32::from_le_bytes(*rest.first_chunk()?);
     let sign = |i: u32| (signs >> (8 * i)) as u8;
     let (file, first, second) = (
@@ -168,6 +170,32 @@ fn cell_word(rest: &[u8], at: usize, sink: &mut impl Sink) -> Option<usize> {
         return None;
     }
     sink.cell(place(at, 0, len), file, row);
+    Some(len)
+}
+
+/// A cell with what is captured from there: `d5,xe5,xf5`. It is what [`parts_word`] makes of it.
+#[inline]
+fn taking_word(rest: &[u8], at: usize, sink: &mut impl Sink) -> Option<usize> {
+    let (file, row, mut len) = bare_name(rest)?;
+    let [b',', b'x', ..] = rest.get(len..)? else {
+        return None;
+    };
+    let mark = sink.mark();
+    sink.name(place(at, 0, len), file, row);
+    sink.part(place(at, 0, len), PartKind::Place, 1);
+    while let Some([b',', b'x', behind @ ..]) = rest.get(len..)
+        && let Some((file, row, name)) = bare_name(behind)
+    {
+        let sign = len + 1;
+        len = sign + 1 + name;
+        sink.name(place(at, sign + 1, len), file, row);
+        sink.part(place(at, sign, len), PartKind::Remove, 1);
+    }
+    if len > LONGEST || rest.get(len).is_some_and(|&b| !ends_word(b)) {
+        sink.back(mark);
+        return None;
+    }
+    sink.word(place(at, 0, len), mark.1);
     Some(len)
 }
 
@@ -289,4 +317,25 @@ fn bare_name(bytes: &[u8]) -> Option<(u8, u16, usize)> {
     let first = first - b'0';
     let row = first + has_second * (9 * first).wrapping_add(second);
     Some((file - b'a' + 1, u16::from(row), 2 + usize::from(has_second)))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn a_cell_with_captures_is_a_word_of_parts(text in "[a-cA0][0-9]{0,2}(,x?[a-bX]?[0-9]{0,2}){1,3}[ ,x=B!.)]{0,2}") {
+            let (mut short, mut long) = (Tree::default(), Tree::default());
+            let rest = text.as_bytes();
+            if let Some(len) = taking_word(rest, 7, &mut short) {
+                prop_assert_eq!(parts_word(rest, 7, &mut long), Some(len));
+                prop_assert_eq!(short, long);
+            } else {
+                prop_assert_eq!(short, long, "something was left behind");
+            }
+        }
+    }
 }

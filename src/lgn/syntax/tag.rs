@@ -53,22 +53,44 @@ pub(crate) fn is_line(bytes: &[u8]) -> bool {
 }
 
 /// A letter, digit, `_` or `-`.
-#[allow(clippy::indexing_slicing)] // a byte is an index of 256
 fn is_name(byte: u8) -> bool {
-    NAME[usize::from(byte)]
+    is(NAME, byte)
 }
 
-/// The bytes of names: a table, since every tag is looked at more than once.
+/// The bytes of names, and those that a plain value goes on with.
+const NAME: u8 = 1;
+const VALUE: u8 = 2;
+
+#[inline]
+#[allow(clippy::indexing_slicing)] // a byte is an index of 256
+fn is(class: u8, byte: u8) -> bool {
+    CLASSES[usize::from(byte)] & class != 0
+}
+
+/// What bytes are: a table, since every tag is looked at more than once.
 #[allow(clippy::indexing_slicing)] // as above
-const NAME: [bool; 256] = {
-    let mut table = [false; 256];
+static CLASSES: [u8; 256] = {
+    let mut table = [VALUE; 256];
     let mut byte = 0_u8;
     while byte < 0x80 {
-        table[byte as usize] = byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');
+        if matches!(byte, b'"' | b'\\' | b'\n' | b'\r') {
+            table[byte as usize] = 0;
+        } else if byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-') {
+            table[byte as usize] |= NAME;
+        }
         byte += 1;
     }
     table
 };
+
+/// The offset behind the bytes of a class that stand at `at`; none if nothing else follows.
+#[inline]
+fn skip(bytes: &[u8], mut at: usize, class: u8) -> Option<usize> {
+    while is(class, *bytes.get(at)?) {
+        at += 1;
+    }
+    Some(at)
+}
 
 /// The length of the quote at the head of `bytes`, 0 if there is none.
 fn quote_len(bytes: &[u8]) -> usize {
@@ -112,23 +134,22 @@ pub(crate) fn scan(bytes: &[u8]) -> Option<Scan> {
 
 /// The same for tags as canonical records write them, without an escape; none for any other.
 fn plain_scan(bytes: &[u8]) -> Option<Scan> {
-    let (b'[', rest) = bytes.split_first()? else {
+    let [b'[', ..] = bytes else {
         return None;
     };
-    let name_end = 1 + rest.iter().position(|&b| !is_name(b))?;
-    let (b" \"", value) = bytes.get(name_end..)?.split_first_chunk()? else {
+    let name_end = skip(bytes, 1, NAME)?;
+    let [b' ', b'"', ..] = bytes.get(name_end..)? else {
         return None;
     };
-    let is_end = |b: &u8| matches!(b, b'"' | b'\\' | b'\n' | b'\r');
-    let len = value.iter().position(is_end)?;
     let start = name_end + 2;
-    let is_sound = value.get(len..)?.starts_with(b"\"]") && (2..LONGEST).contains(&name_end);
+    let end = skip(bytes, start, VALUE)?;
+    let is_sound = bytes.get(end..)?.starts_with(b"\"]") && (2..LONGEST).contains(&name_end);
     is_sound.then_some(Scan {
         name_end,
         quote: name_end + 1,
-        value: (start, start + len),
+        value: (start, end),
         may_escape: false,
-        end: start + len + 2,
+        end: end + 2,
         broken: None,
     })
 }

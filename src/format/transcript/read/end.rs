@@ -1,12 +1,12 @@
 //! What can be said only when all of a game has been read: its rules, who begins, which way up its cells are.
 
-use super::Read;
+use super::{Read, open};
 use crate::board::{Cell, Shape, Side};
 use crate::check::walk;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::format::Held;
 use crate::format::coordinates::{Raw, Scheme};
-use crate::format::settle::{Open, Written, legal_turns, settle};
+use crate::format::settle::{Written, legal_turns, settle};
 use crate::game::{Game, Start, Unfinished};
 use crate::record::{Action, Actions, Claim, Doubt, How, Setup, Turn, What};
 use crate::source::Span;
@@ -170,14 +170,7 @@ impl Read<'_> {
             turns: &self.turns,
             span,
         };
-        let open = Open {
-            // No letter comes behind the H of a board of eight files.
-            letters: self.geometry.rows().len() > 8,
-            rows: true,
-            order: true,
-            base: false,
-        };
-        let settled = settle(&written, usual, wish, open);
+        let settled = settle(&written, usual, wish, open(self.geometry));
         self.diagnostics.push_all(settled.said);
         settled.scheme
     }

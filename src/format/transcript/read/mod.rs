@@ -8,10 +8,12 @@ use super::fold::Fold;
 use super::is_of_placements;
 use super::line::{self, Kind, Line};
 use super::numbers::Numbers;
+use super::plain::Plain;
 use super::token::{Piece, Token, Tokens};
 use crate::board::{Cell, Geometry, Side};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::format::coordinates::{Order, Raw, Rows, Scheme, Wish};
+use crate::format::settle::Open;
 use crate::format::text::words::{self, MOST_MOVES, Name, TOO_MANY_MOVES};
 use crate::format::{Context, Held, Reading};
 use crate::game::{Game, Start, registry};
@@ -30,6 +32,8 @@ pub(in crate::format) struct Moves {
     rows: u32,
     /// Where the first piece may be placed.
     openings: Vec<Cell>,
+    /// The short way for most lines, where there is one.
+    plain: Option<Plain>,
 }
 
 impl Moves {
@@ -41,12 +45,33 @@ impl Moves {
             .or_else(othello)
             .filter(|game| is_of_placements(game.spec()));
         let start = game.and_then(|game| game.start(Start::default()).ok());
+        let wish = context.coordinates;
+        let plain = game.and_then(|game| {
+            let geometry = (game.spec().geometry)();
+            Plain::new(game, geometry, wish, open(geometry))
+        });
         Self {
             game,
             is_named: context.game.is_some(),
-            wish: context.coordinates,
+            wish,
+            plain,
             rows: game.map_or(0, rows),
             openings: start.map_or(Vec::new(), |start| start.targets()),
+        }
+    }
+
+    /// The short way, where there is one.
+    #[cfg(test)]
+    pub(in crate::format::transcript) fn plain(&self) -> Option<&Plain> {
+        self.plain.as_ref()
+    }
+
+    /// The same, but all lines go the full way.
+    #[cfg(test)]
+    pub(in crate::format::transcript) fn on_the_full_way(&self) -> Self {
+        Self {
+            plain: None,
+            ..self.clone()
         }
     }
 
@@ -89,6 +114,11 @@ impl Moves {
             diagnostics.push(Diagnostic::new(Code::UnknownGame, span, message));
             return Held::Unknown;
         };
+        if let Some(plain) = self.plain.as_ref().filter(|_| score.is_none())
+            && plain.read(&chunk.text, span, record)
+        {
+            return Held::Record(game);
+        }
         let mut read = Read {
             moves: self,
             game,
@@ -108,6 +138,17 @@ impl Moves {
             doubts: Vec::new(),
         };
         read.all(span)
+    }
+}
+
+/// What transcripts leave open of how cells are named.
+fn open(geometry: &Geometry) -> Open {
+    Open {
+        // No letter comes behind the H of a board of eight files.
+        letters: geometry.rows().len() > 8,
+        rows: true,
+        order: true,
+        base: false,
     }
 }
 
