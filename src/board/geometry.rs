@@ -87,6 +87,17 @@ pub struct Geometry {
     pub(super) page: OnceLock<Page>,
 }
 
+/// The name of the cell on that file and row, both below [`SPAN`].
+fn name(file: u8, row: u8) -> String {
+    let mut name = String::with_capacity(3);
+    name.push(char::from(b'a' + file - 1));
+    if row >= 10 {
+        name.push(char::from(b'0' + row / 10));
+    }
+    name.push(char::from(b'0' + row % 10));
+    name
+}
+
 impl Geometry {
     /// Builds the tables. `seeds` come row by row from row 1, file a first; `steps` are the directions
     /// as steps of file and row; `symmetries` map (file, row) to (file, row).
@@ -112,6 +123,7 @@ impl Geometry {
             page: OnceLock::new(),
         };
         let blocked = |cell: Cell| seeds.get(cell.index()).is_none_or(|seed| seed.block);
+        let mut ray = Vec::with_capacity(SPAN);
         for seed in seeds {
             let rays = steps.iter().map(|&(df, dr)| {
                 let along = (1..SPAN as i16).map(|n| {
@@ -120,11 +132,12 @@ impl Geometry {
                         i16::from(seed.row) + n * i16::from(dr),
                     )
                 });
-                let free = along.map_while(|cell| cell.filter(|&c| !blocked(c) && !seed.block));
-                free.collect::<Box<[Cell]>>()
+                ray.clear();
+                ray.extend(along.map_while(|cell| cell.filter(|&c| !blocked(c) && !seed.block)));
+                Box::from(&ray[..])
             });
             let rays = rays.collect();
-            let name = format!("{}{}", char::from(b'a' + seed.file - 1), seed.row);
+            let name = name(seed.file, seed.row);
             let Seed {
                 file,
                 row,

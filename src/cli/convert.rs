@@ -1,24 +1,22 @@
 //! `convert`: writes records in another format, out of whatever file they stand in.
 
+mod job;
+mod made;
 mod sidecar;
 mod target;
 mod writing;
 
-use std::path::{Path, PathBuf};
-
-use ludograph::format::{Losses, Told};
+use std::path::PathBuf;
 
 use super::input::{self, Input};
 use super::known::Known;
 use super::output::{Output, Stop};
 use super::place::{self, Place};
-use super::records::{Flow, Reading, Seen, Step, flow};
-use super::report::{Form as ReportForm, Report};
-use super::sink::Sink;
-use super::{Status, save};
-use sidecar::Sidecar;
+use super::records::{Reading, Seen, Step};
+use super::save;
+use job::Job;
+use made::Made;
 use target::{Form, Target};
-use writing::Writing;
 
 /// Write records in another format
 #[derive(clap::Args)]
@@ -91,10 +89,19 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         return output.fail(&message);
     }
     let files = args.reading.files();
-    files.all(&inputs, output, |step, output| match step {
-        Step::Chunk(seen) => job.chunk(seen, output),
-        Step::End(input, read) => job.ended(input, read, output),
-    })?;
+    match job.maker(output) {
+        Some(maker) => {
+            let make = |seen: &Seen<'_>, made: &mut Made| maker.make(seen, made);
+            files.gather(&inputs, output, make, |step, output| match step {
+                Step::Chunk(found) => job.made(&found, output),
+                Step::End(input, read) => job.ended(input, read, output),
+            })
+        }
+        None => files.all(&inputs, output, |step, output| match step {
+            Step::Chunk(seen) => job.chunk(seen, output),
+            Step::End(input, read) => job.ended(input, read, output),
+        }),
+    }?;
     job.end(output)
 }
 
@@ -123,294 +130,4 @@ fn targets(args: &Args, place: &Place, inputs: &[Input]) -> Result<Vec<Option<Pa
     }
     place.make()?;
     Ok(files)
-}
-
-/// The conversion of the inputs.
-struct Job<'a> {
-    args: &'a Args,
-    inputs: &'a [Input],
-    targets: Vec<Option<PathBuf>>,
-    /// Where files come to be: in a folder each input has one of its own.
-    place: &'a Place,
-    /// How many inputs have been read.
-    ended: usize,
-    /// The present file; none before its first record.
-    file: Option<(Sink, Writing)>,
-    report: Report,
-    losses: Losses,
-    /// Where what is left out is kept.
-    keeping: Option<Sink>,
-    /// Where what was left out comes from.
-    kept: Option<Sidecar>,
-    /// Whether everything that belongs in the present file could be read.
-    whole: bool,
-    /// Whether the present input has held no record so far.
-    is_empty: bool,
-    /// Whether a file could not be begun: there is no point in going on then.
-    has_failed: bool,
-    bytes: Vec<u8>,
-}
-
-impl<'a> Job<'a> {
-    fn new(
-        args: &'a Args,
-        inputs: &'a [Input],
-        targets: Vec<Option<PathBuf>>,
-        place: &'a Place,
-    ) -> Result<Self, String> {
-        let (mut keeping, mut kept) = (None, None);
-        if let Some(path) = &args.sidecar {
-            if args.to.carries_all() {
-                kept = Some(Sidecar::open(path)?);
-            } else {
-                keeping = Some(Sink::new(Some(path))?);
-            }
-        }
-        Ok(Self {
-            args,
-            inputs,
-            targets,
-            place,
-            ended: 0,
-            file: None,
-            report: Report::new(ReportForm::Text),
-            losses: Losses::default(),
-            keeping,
-            kept,
-            whole: true,
-            is_empty: true,
-            has_failed: false,
-            bytes: Vec::new(),
-        })
-    }
-
-    /// Begins the file of the present input, if that has not been done.
-    fn begin(&mut self) -> Result<(), String> {
-        if self.file.is_none() {
-            let target = self.targets.get(self.ended).and_then(Option::as_deref);
-            let form = self.args.form.map(Form::of_lgn);
-            let writing = Writing::new(self.args.to, form).ok_or("it can't be written")?;
-            self.file = Some((Sink::new(target)?, writing));
-        }
-        Ok(())
-    }
-
-    /// Writes a chunk of the present input.
-    fn chunk(&mut self, seen: &Seen<'_>, output: &mut Output) -> Result<Flow, Stop> {
-        if let Err(message) = self.begin() {
-            return self.give_up(&message, output);
-        }
-        let Some((sink, writing)) = &mut self.file else {
-            return Ok(Flow::Continue(()));
-        };
-        let is_refused = seen.number.is_none() && seen.diagnostics.has_errors();
-        self.is_empty &= seen.number.is_none() && !is_refused;
-        if is_refused || seen.chunk.truncated {
-            self.whole = false;
-            self.report.seen(seen, output)?;
-            return Ok(Flow::Continue(()));
-        }
-        if !writing.is_verbatim(seen) {
-            self.report.seen(seen, output)?;
-            if seen.number.is_none() {
-                return Ok(Flow::Continue(()));
-            }
-        }
-        let mut one = One {
-            to: self.args.to,
-            writing,
-            losses: &mut self.losses,
-            keeping: &mut self.keeping,
-            kept: &mut self.kept,
-            bytes: &mut self.bytes,
-        };
-        one.record(seen, sink, output)?;
-        let is_kept = one.keeping.as_ref().is_none_or(|sink| !sink.has_failed());
-        Ok(flow(is_kept && !sink.has_failed()))
-    }
-
-    fn give_up(&mut self, message: &str, output: &mut Output) -> Result<Flow, Stop> {
-        self.has_failed = true;
-        output.fail(message)?;
-        Ok(Flow::Break(()))
-    }
-
-    /// The end of an input.
-    fn ended(&mut self, input: usize, read: bool, output: &mut Output) -> Result<Flow, Stop> {
-        if let Err(message) = self.begin() {
-            return self.give_up(&message, output);
-        }
-        self.whole &= read;
-        let is_empty = std::mem::replace(&mut self.is_empty, true);
-        if let Some(input) = self.inputs.get(input).filter(|_| read && is_empty) {
-            let tables = match input.extension() {
-                Some("md" | "markdown") if !self.args.reading.names_format() => {
-                    "; `--from md-table` reads tables"
-                }
-                _ => "",
-            };
-            output.remark(&format!("{}: it holds no record{tables}", input.name()))?;
-        }
-        self.ended = input + 1;
-        if self.place.is_folder() {
-            self.finish(output)?;
-        }
-        Ok(Flow::Continue(()))
-    }
-
-    /// Puts a file in its place, if all of it is there, and those that belong to it beside it.
-    fn finish(&mut self, output: &mut Output) -> Result<(), Stop> {
-        let whole = std::mem::replace(&mut self.whole, true);
-        let Some((mut sink, mut writing)) = self.file.take() else {
-            return Ok(());
-        };
-        let mut end = Vec::new();
-        writing.finish(&mut end);
-        sink.put(&end, output)?;
-        let companions = writing.companions();
-        let path = sink.path().map(Path::to_path_buf);
-        // What could not be kept aside would be lost.
-        let is_kept = self.keeping.as_ref().is_none_or(|sink| !sink.has_failed());
-        if let Some(path) = path.as_ref().filter(|_| !whole || !is_kept) {
-            return output.remark(&format!("{}: not written", path.display()));
-        }
-        let mut all = vec![sink];
-        for (ending, bytes) in companions {
-            let Some(path) = &path else {
-                self.losses
-                    .add(format!("the file .{ending} on standard output"));
-                continue;
-            };
-            match Sink::new(Some(&place::beside(path, ending))) {
-                Ok(mut sink) => {
-                    sink.put(&bytes, output)?;
-                    all.push(sink);
-                }
-                Err(message) => return output.fail(&message),
-            }
-        }
-        // With --force they may replace what somebody wrote.
-        Sink::keep_together(all).or_else(|message| output.fail(&message))
-    }
-
-    /// Puts the last file in its place, and tells what was lost.
-    fn end(mut self, output: &mut Output) -> Result<(), Stop> {
-        if self.has_failed {
-            return Ok(());
-        }
-        self.finish(output)?;
-        if let Some(sink) = self.keeping.take()
-            && let Err(message) = sink.keep_safe()
-        {
-            return output.fail(&message);
-        }
-        if let Some(left) = self
-            .kept
-            .as_ref()
-            .map(Sidecar::left)
-            .filter(|&left| left > 0)
-        {
-            let stand = match left {
-                1 => "record of the sidecar stands in no file as it was written",
-                _ => "records of the sidecar stand in no file as they were written",
-            };
-            output.tell(&format!(
-                "note[loss]: {left} {stand}: what is kept there is not put back\n"
-            ))?;
-            self.lost(output);
-        }
-        let id = self.args.to.id();
-        for (kind, count) in self.losses.iter() {
-            output.tell(&format!(
-                "note[loss]: {id} does not carry {kind}: {count} left out\n"
-            ))?;
-        }
-        if !self.losses.is_empty() {
-            self.lost(output);
-        }
-        Ok(())
-    }
-
-    fn lost(&self, output: &mut Output) {
-        if self.args.deny_loss {
-            output.note(Status::Wrong);
-        }
-    }
-}
-
-/// What one record needs.
-struct One<'j> {
-    to: Target,
-    writing: &'j mut Writing,
-    losses: &'j mut Losses,
-    keeping: &'j mut Option<Sink>,
-    kept: &'j mut Option<Sidecar>,
-    bytes: &'j mut Vec<u8>,
-}
-
-impl One<'_> {
-    fn record(
-        &mut self,
-        seen: &Seen<'_>,
-        sink: &mut Sink,
-        output: &mut Output,
-    ) -> Result<(), Stop> {
-        self.bytes.clear();
-        if self.restored(seen, output)? {
-            return sink.put(self.bytes, output);
-        }
-        match self.writing.write(seen, self.bytes, self.losses) {
-            Ok(()) => {
-                sink.put(self.bytes, output)?;
-                self.keep(seen, output)
-            }
-            Err(why) => lost(seen, &why, output),
-        }
-    }
-
-    /// Whether the sidecar has the record as a whole; it is then written.
-    fn restored(&mut self, seen: &Seen<'_>, output: &mut Output) -> Result<bool, Stop> {
-        let (Some(kept), Some(game)) = (self.kept.as_mut(), seen.reader.game()) else {
-            return Ok(false);
-        };
-        match kept.take(game, seen.reader.record(), &seen.chunk.text) {
-            Ok(None) => Ok(false),
-            Ok(Some(text)) => {
-                self.writing.whole(&text, self.bytes, self.losses);
-                Ok(true)
-            }
-            Err(message) => {
-                output.fail(&message)?;
-                Ok(false)
-            }
-        }
-    }
-
-    /// Keeps what was left out of the record.
-    fn keep(&mut self, seen: &Seen<'_>, output: &mut Output) -> Result<(), Stop> {
-        let told = Told::of(seen.reader, seen.chunk);
-        let (Some(sink), Some(told), Target::Format(format)) =
-            (self.keeping.as_mut(), told, self.to)
-        else {
-            return Ok(());
-        };
-        let line = sidecar::line(format, &told, &seen.reader.text(seen.chunk));
-        sink.put(line.as_bytes(), output)
-    }
-}
-
-/// Says that a record could not be carried.
-fn lost(seen: &Seen<'_>, why: &str, output: &mut Output) -> Result<(), Stop> {
-    output.note(Status::Wrong);
-    let place = seen.chunk.line_col(0);
-    let place = if seen.chunk.binary {
-        seen.number
-            .map_or(String::new(), |number| format!(" game {number}"))
-    } else {
-        format!("{}", place.line)
-    };
-    output.remark(&format!(
-        "{}:{place}: the record is left out: {why}",
-        seen.file
-    ))
 }

@@ -25,6 +25,7 @@ use ludograph::record::Numbering;
 use super::foreign::{self, How};
 use super::input::{self, Input};
 use super::look::{self, Look};
+use super::numbers;
 use super::output::{Output, Stop};
 use super::records::{Files, Jobs, Rules};
 use super::report::{Form, Report};
@@ -78,7 +79,7 @@ pub(super) struct Args {
     #[command(flatten)]
     look: Look,
     /// Which record of the file
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "K", value_parser = numbers::record)]
     record: Option<u64>,
     /// Replace files that ludograph has not made
     #[arg(long)]
@@ -177,7 +178,8 @@ fn draw_all(
     fonts: &Fonts<'_>,
     output: &mut Output,
 ) -> Result<(), Stop> {
-    let inputs = input::rereadable(input::collect(&args.paths, output)?, output)?;
+    let inputs = input::collect(&args.paths, output)?;
+    let inputs = input::rereadable(inputs, args.turns.format().is_some(), output)?;
     let plan = match Plan::new(args, &inputs) {
         Ok(plan) => plan,
         Err(message) => return output.fail(&message),

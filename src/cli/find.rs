@@ -4,6 +4,7 @@ mod ask;
 mod double;
 mod found;
 mod record;
+mod turns;
 
 use std::path::PathBuf;
 
@@ -39,7 +40,7 @@ Examples:
   ludograph find games/ --duplicates symmetry")]
 #[allow(clippy::struct_excessive_bools)] // options of the command line
 pub(super) struct Args {
-    /// Files of records, figures, folders, or - for standard input
+    /// Files of records, pages of Markdown, figures, folders, or - for standard input
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
     /// A tag that is there (NAME), has a value (NAME=VALUE), or has that in its value (NAME~PART)
@@ -54,7 +55,7 @@ pub(super) struct Args {
     /// How many turns: 60, 40..60, 40.., ..60
     #[arg(long, value_name = "TURNS", value_parser = Range::parse)]
     length: Option<Range>,
-    /// The turns that the game begins with, as a record has them
+    /// The turns that the game begins with, as a record or a transcript has them: "f5 d6 c3", f5d6c3
     #[arg(long, value_name = "TURNS")]
     moves: Option<String>,
     /// A position that the game comes to: the last one of the first record of a file, or the one behind these turns
@@ -90,9 +91,9 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     let Some(question) = Question::of(args, output)? else {
         return Ok(());
     };
-    let inputs = input::collect(&args.paths, output)?;
+    let inputs = input::collect_pages(&args.paths, output)?;
     if let Some(kind) = args.duplicates {
-        let inputs = input::rereadable(inputs, output)?;
+        let inputs = input::rereadable(input::once(inputs), args.reading.names_format(), output)?;
         return double::run(args, kind, &question, &inputs, output);
     }
     search(args, &question, &inputs, output)
@@ -153,7 +154,8 @@ fn search(
             if args.records {
                 writer.write(&found, chunk.done.record.as_deref(), output)?;
             } else {
-                output.print(&args.format.one(&found, in_file == 1))?;
+                args.format
+                    .tell(&args.format.one(&found, in_file == 1), output)?;
             }
             Ok(Flow::Continue(()))
         })?;

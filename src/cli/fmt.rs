@@ -98,7 +98,7 @@ impl Job<'_> {
     }
 
     fn write(&mut self, output: &mut Output) -> Result<(), Stop> {
-        let Input::File(path) = self.input else {
+        let Input::File(path, _) = self.input else {
             self.pass(&mut Way::Write(Sink::Out), output)?;
             if self.lost {
                 let message = format!("{}: not all of it was written", self.input.name());

@@ -5,9 +5,11 @@ use std::io;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
+#[cfg(unix)]
+use signal_hook::consts::{SIGHUP, SIGQUIT};
 use signal_hook::consts::{SIGINT, SIGTERM};
-use signal_hook::flag;
 use signal_hook::low_level::emulate_default_handler;
+use signal_hook::{SigId, flag};
 
 /// Why a run stops before its end.
 pub(super) enum Stop {
@@ -31,42 +33,133 @@ impl From<io::Error> for Stop {
     }
 }
 
-/// The number of the signal that came, or 0.
-static CAME: OnceLock<Arc<AtomicUsize>> = OnceLock::new();
+/// What asks a program to end: Ctrl-C, Ctrl-\, a terminal that is closed, `kill`.
+#[cfg(unix)]
+const SIGNALS: &[i32] = &[SIGINT, SIGTERM, SIGQUIT, SIGHUP];
+#[cfg(not(unix))]
+const SIGNALS: &[i32] = &[SIGINT, SIGTERM];
+
+/// How signals are heard.
+#[cfg_attr(not(unix), allow(dead_code))]
+struct Ear {
+    /// The number of the signal that came, or 0.
+    came: Arc<AtomicUsize>,
+    /// Whether the next one ends the program at once.
+    is_armed: Arc<AtomicBool>,
+    /// The signals that are heard, and what arms them.
+    heard: Vec<(i32, SigId)>,
+}
+
+static EAR: OnceLock<Ear> = OnceLock::new();
 
 /// From here on a first signal to end is kept, and is asked for with [`is_interrupted`]; a second one ends the
 /// program at once.
 pub(super) fn listen() {
-    CAME.get_or_init(|| {
-        let (came, again) = (
+    EAR.get_or_init(|| {
+        let (came, is_armed) = (
             Arc::new(AtomicUsize::new(0)),
             Arc::new(AtomicBool::new(false)),
         );
         let ignored = ignored();
-        let is_heard = |signal: &i32| ignored >> (signal - 1) & 1 == 0;
-        for signal in [SIGINT, SIGTERM].into_iter().filter(is_heard) {
+        let mut heard = Vec::with_capacity(SIGNALS.len());
+        for &signal in SIGNALS {
+            if !is_wanted(signal, ignored) {
+                continue;
+            }
             // Where that can't be done a signal ends the program as ever.
-            let _ = flag::register_conditional_default(signal, Arc::clone(&again))
-                .and_then(|_| flag::register(signal, Arc::clone(&again)))
-                .and_then(|_| flag::register_usize(signal, Arc::clone(&came), signal as usize));
+            let armed = flag::register_conditional_default(signal, Arc::clone(&is_armed))
+                .and_then(|_| flag::register(signal, Arc::clone(&is_armed)));
+            if let Ok(arms) = armed {
+                heard.push((signal, arms));
+                let _ = flag::register_usize(signal, Arc::clone(&came), signal as usize);
+            }
         }
-        came
+        Ear {
+            came,
+            is_armed,
+            heard,
+        }
     });
 }
 
+/// Whether a signal is to be heard, by those that are ignored, if that is known.
+fn is_wanted(signal: i32, ignored: Option<u64>) -> bool {
+    match ignored {
+        Some(ignored) => ignored >> (signal - 1) & 1 == 0,
+        // A run that `nohup` started must go on when its terminal is closed.
+        #[cfg(unix)]
+        None => signal != SIGHUP,
+        #[cfg(not(unix))]
+        None => true,
+    }
+}
+
 /// The signals at which whoever has started the program wants it to go on, as shells do with Ctrl-C for what runs in
-/// the background of a script: a bit each, from the first.
-fn ignored() -> u64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-    let ignored = ignored.and_then(|set| u64::from_str_radix(set.trim(), 16).ok());
-    ignored.unwrap_or(0)
+/// the background of a script: a bit each, from the first. None where that can't be found out.
+fn ignored() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let ignored = status
+        .lines()
+        .find_map(|line| line.strip_prefix("SigIgn:"))?;
+    u64::from_str_radix(ignored.trim(), 16).ok()
+}
+
+/// From here on a second signal does `tidy` before it ends the program; what that gives is held to the end.
+/// It is done on a thread of its own, since the others may be busy. The first call counts.
+#[cfg(unix)]
+pub(super) fn tidy_first<G: 'static>(tidy: fn() -> G) {
+    static IS_DONE: OnceLock<()> = OnceLock::new();
+    // Where it can't be done a second signal goes on to end the program at once.
+    IS_DONE.get_or_init(|| {
+        let _ = wait_for_second(tidy);
+    });
+}
+
+/// On other systems the program ends before anything can be done.
+#[cfg(not(unix))]
+pub(super) fn tidy_first<G: 'static>(_: fn() -> G) {
+    listen();
+}
+
+#[cfg(unix)]
+fn wait_for_second<G: 'static>(tidy: fn() -> G) -> io::Result<()> {
+    use std::io::Read;
+    use std::os::fd::IntoRawFd;
+    use std::os::unix::net::UnixStream;
+
+    use signal_hook::low_level::{pipe, unregister};
+
+    listen();
+    let Some(ear) = EAR.get() else {
+        return Ok(());
+    };
+    let (mut reader, writer) = UnixStream::pair()?;
+    // Each signal will send one byte. If one has come, the next is the second.
+    let first = usize::from(!is_interrupted());
+    let wait = move || {
+        let mut bytes = [0; 2];
+        if reader.read_exact(&mut bytes[..=first]).is_ok() {
+            let _held = tidy();
+            end();
+        }
+    };
+    let builder = std::thread::Builder::new().name("signals".to_owned());
+    builder.spawn(wait)?;
+    // It stays open to the end.
+    let writer = writer.into_raw_fd();
+    for &(signal, arms) in &ear.heard {
+        if pipe::register_raw(signal, writer).is_ok() {
+            unregister(arms);
+        }
+    }
+    ear.is_armed.store(false, Ordering::Relaxed);
+    Ok(())
 }
 
 /// Whether a signal to end has come.
 pub(super) fn is_interrupted() -> bool {
-    CAME.get()
-        .is_some_and(|came| came.load(Ordering::Relaxed) > 0)
+    EAR.get()
+        .is_some_and(|ear| ear.came.load(Ordering::Relaxed) > 0)
 }
 
 /// Goes on, unless a signal to end has come.
@@ -80,7 +173,7 @@ pub(super) fn go_on() -> Result<(), Stop> {
 /// Ends the program as the signal would have done that has come, so that a shell knows of it. Returns if none
 /// has come.
 pub(super) fn end() {
-    let came = CAME.get().map_or(0, |came| came.load(Ordering::Relaxed));
+    let came = EAR.get().map_or(0, |ear| ear.came.load(Ordering::Relaxed));
     if came > 0 {
         let _ = emulate_default_handler(came as i32);
     }

@@ -1,24 +1,24 @@
 //! What the paths of a command line stand for: files, folders with all that is in them, standard input.
 
+mod folder;
+
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs::{self, File};
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use ludograph::carrier::Kind;
-use ludograph::format::registry;
+use ludograph::diagnostic::Code;
+use ludograph::format::{HEAD, registry};
+use ludograph::lgn::syntax::sniff::no_text;
 
 use super::halt;
 use super::output::{Output, Stop};
-use super::save::Standing;
+use super::save::{Identity, Standing};
 use super::watched::{self, Meter, Watched};
-
-/// File name extensions that are read where a folder is given. Figures are not: they stand beside the
-/// records that they are drawn from, which would be read twice.
-const EXTENSIONS: &[&str] = &["lgn"];
-
-/// The same where pages of Markdown are read as well.
-const WITH_PAGES: &[&str] = &["lgn", "md", "markdown"];
+use folder::{Kinds, Packed, folder};
 
 /// Something to read records from.
 #[derive(Debug)]
@@ -27,16 +27,56 @@ pub(super) enum Input {
     Stdin,
     /// Standard input or a pipe with a name, laid aside so that it can be read more than once.
     Laid(File, Option<PathBuf>),
-    /// A file.
-    File(PathBuf),
+    /// A file, with what it is, once that has been asked.
+    File(PathBuf, OnceLock<Is>),
+}
+
+/// What lies at a path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Is {
+    /// A file of so many bytes.
+    File(u64),
+    /// A pipe, as the shell gives in place of `<(...)`.
+    Pipe,
+    /// A device, a folder, or nothing.
+    Other,
+}
+
+impl From<&fs::Metadata> for Is {
+    fn from(there: &fs::Metadata) -> Self {
+        #[cfg(unix)]
+        let is_pipe = {
+            use std::os::unix::fs::FileTypeExt;
+            there.file_type().is_fifo()
+        };
+        #[cfg(not(unix))]
+        let is_pipe = false;
+        if there.is_file() {
+            Self::File(there.len())
+        } else if is_pipe {
+            Self::Pipe
+        } else {
+            Self::Other
+        }
+    }
 }
 
 impl Input {
+    /// The file of a path.
+    pub(super) fn file(path: PathBuf) -> Self {
+        Self::File(path, OnceLock::new())
+    }
+
+    /// The same, where it is known what lies there.
+    fn known(path: PathBuf, there: &fs::Metadata) -> Self {
+        Self::File(path, OnceLock::from(Is::from(there)))
+    }
+
     /// What messages call it: the path as given, or `-`.
     pub(super) fn name(&self) -> String {
         match self {
             Self::Stdin | Self::Laid(_, None) => "-".to_string(),
-            Self::File(path) | Self::Laid(_, Some(path)) => path.to_string_lossy().into_owned(),
+            Self::File(path, _) | Self::Laid(_, Some(path)) => path.to_string_lossy().into_owned(),
         }
     }
 
@@ -44,7 +84,7 @@ impl Input {
     pub(super) fn path(&self) -> Option<&Path> {
         match self {
             Self::Stdin | Self::Laid(_, None) => None,
-            Self::File(path) | Self::Laid(_, Some(path)) => Some(path),
+            Self::File(path, _) | Self::Laid(_, Some(path)) => Some(path),
         }
     }
 
@@ -52,7 +92,7 @@ impl Input {
     pub(super) fn extension(&self) -> Option<&str> {
         match self {
             Self::Stdin | Self::Laid(_, None) => None,
-            Self::File(path) | Self::Laid(_, Some(path)) => path.extension()?.to_str(),
+            Self::File(path, _) | Self::Laid(_, Some(path)) => path.extension()?.to_str(),
         }
     }
 
@@ -60,7 +100,7 @@ impl Input {
     pub(super) fn stem(&self) -> Option<&OsStr> {
         match self {
             Self::Stdin | Self::Laid(_, None) => None,
-            Self::File(path) | Self::Laid(_, Some(path)) => path.file_stem(),
+            Self::File(path, _) | Self::Laid(_, Some(path)) => path.file_stem(),
         }
     }
 
@@ -72,10 +112,10 @@ impl Input {
 
     /// Opens it for a reading that is measured, and can be broken off.
     pub(super) fn open_watched(&self, meter: &Meter) -> io::Result<Box<dyn Read>> {
-        Ok(Box::new(Watched::new(self.file()?, meter.clone())))
+        Ok(Box::new(Watched::new(self.open(meter)?, meter.clone())))
     }
 
-    fn file(&self) -> io::Result<File> {
+    fn open(&self, meter: &Meter) -> io::Result<File> {
         match self {
             Self::Stdin => watched::stdin(),
             Self::Laid(file, _) => {
@@ -83,21 +123,33 @@ impl Input {
                 file.seek(SeekFrom::Start(0))?;
                 Ok(file)
             }
-            Self::File(path) => File::open(path),
+            Self::File(path, _) if self.is() == Is::Pipe => watched::open_pipe(path, &meter.halt),
+            Self::File(path, _) => File::open(path),
         }
     }
 
     /// How many bytes it has; none if that is not known before it has been read.
     pub(super) fn len(&self) -> Option<u64> {
-        let is = self.metadata().ok().filter(fs::Metadata::is_file);
-        is.map(|is| is.len())
+        match self.is() {
+            Is::File(len) => Some(len),
+            Is::Pipe | Is::Other => None,
+        }
+    }
+
+    /// What it is. The system is asked once for each file.
+    fn is(&self) -> Is {
+        let ask = || self.metadata().as_ref().map_or(Is::Other, Is::from);
+        match self {
+            Self::File(_, is) => *is.get_or_init(ask),
+            Self::Stdin | Self::Laid(..) => ask(),
+        }
     }
 
     fn metadata(&self) -> io::Result<fs::Metadata> {
         match self {
             Self::Stdin => watched::stdin()?.metadata(),
             Self::Laid(file, _) => file.metadata(),
-            Self::File(path) => fs::metadata(path),
+            Self::File(path, _) => fs::metadata(path),
         }
     }
 }
@@ -112,52 +164,36 @@ pub(super) fn read_up_to(most: usize, file: impl Read) -> io::Result<Vec<u8>> {
 /// The inputs that paths stand for, those of a folder in the order of their names. What can't be
 /// looked at is reported, and the others are still found.
 pub(super) fn collect(paths: &[PathBuf], output: &mut Output) -> Result<Vec<Input>, Stop> {
-    collect_known(paths, EXTENSIONS, Others::Taken, output)
+    collect_known(paths, Kinds::RECORDS, output)
 }
 
 /// The same, with LGN alone in folders.
 pub(super) fn collect_lgn(paths: &[PathBuf], output: &mut Output) -> Result<Vec<Input>, Stop> {
-    collect_known(paths, EXTENSIONS, Others::Left, output)
+    collect_known(paths, Kinds::LGN, output)
 }
 
 /// The same, with the pages of Markdown in folders.
 pub(super) fn collect_pages(paths: &[PathBuf], output: &mut Output) -> Result<Vec<Input>, Stop> {
-    collect_known(paths, WITH_PAGES, Others::Taken, output)
+    collect_known(paths, Kinds::PAGES, output)
 }
 
-/// What becomes of files of other formats in folders.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Others {
-    Taken,
-    Left,
-}
-
-fn collect_known(
-    paths: &[PathBuf],
-    known: &[&str],
-    others: Others,
-    output: &mut Output,
-) -> Result<Vec<Input>, Stop> {
-    let mut inputs = Vec::new();
+fn collect_known(paths: &[PathBuf], kinds: Kinds, output: &mut Output) -> Result<Vec<Input>, Stop> {
+    let (mut inputs, mut packed) = (Vec::new(), Packed::default());
     for path in paths {
         if path.as_os_str() == "-" {
             inputs.push(Input::Stdin);
-        } else if path.is_dir() {
-            let before = inputs.len();
-            folder(path, known, others, &mut inputs, output)?;
-            if inputs.len() == before {
-                let path = path.display();
-                let known = known.join(" or .");
-                let none = match others {
-                    Others::Taken => ", and none of another format",
-                    Others::Left => "",
-                };
-                output.remark(&format!("{path}: no .{known} file in this folder{none}"))?;
+            continue;
+        }
+        match fs::metadata(path) {
+            Ok(there) if there.is_dir() => {
+                folder(path, kinds, &mut inputs, &mut packed, output)?;
             }
-        } else {
-            inputs.push(Input::File(path.clone()));
+            Ok(there) => inputs.push(Input::known(path.clone(), &there)),
+            // What it lacks is told when it is read.
+            Err(_) => inputs.push(Input::file(path.clone())),
         }
     }
+    packed.tell(output)?;
     without_output(inputs, output)
 }
 
@@ -181,19 +217,24 @@ fn without_output(inputs: Vec<Input>, output: &mut Output) -> Result<Vec<Input>,
     Ok(others)
 }
 
-/// The same inputs, each of which can be read more than once.
-pub(super) fn rereadable(inputs: Vec<Input>, output: &mut Output) -> Result<Vec<Input>, Stop> {
+/// The same inputs, each of which can be read more than once. Whether their format is named is asked, since what
+/// can be no records need not be laid aside.
+pub(super) fn rereadable(
+    inputs: Vec<Input>,
+    is_named: bool,
+    output: &mut Output,
+) -> Result<Vec<Input>, Stop> {
     let mut again = Vec::new();
     for input in inputs {
         let path = match input {
             Input::Stdin => None,
-            Input::File(path) if is_pipe(&path) => Some(path),
+            Input::File(path, is) if is.get() == Some(&Is::Pipe) => Some(path),
             other => {
                 again.push(other);
                 continue;
             }
         };
-        match lay_aside(path.as_deref()) {
+        match lay_aside(path.as_deref(), is_named) {
             Ok(file) => again.push(Input::Laid(file, path)),
             Err(_) if halt::is_interrupted() => return Err(Stop::Interrupted),
             Err(error) => {
@@ -205,89 +246,37 @@ pub(super) fn rereadable(inputs: Vec<Input>, output: &mut Output) -> Result<Vec<
     Ok(again)
 }
 
-fn lay_aside(path: Option<&Path>) -> io::Result<File> {
+fn lay_aside(path: Option<&Path>, is_named: bool) -> io::Result<File> {
     halt::listen();
     let mut file = tempfile::tempfile()?;
-    let input = path.map_or(Input::Stdin, |path| Input::File(path.to_path_buf()));
-    io::copy(&mut input.open_watched(&Meter::default())?, &mut file)?;
+    let input = path.map_or(Input::Stdin, |path| Input::file(path.to_path_buf()));
+    let mut reader = input.open_watched(&Meter::default())?;
+    let head = read_up_to(HEAD - 1, &mut reader)?;
+    file.write_all(&head)?;
+    // From its beginning alone the reader will see that it is refused; it may have no end.
+    if is_named || !is_refused(input.extension().unwrap_or_default(), &head) {
+        io::copy(&mut reader, &mut file)?;
+    }
     Ok(file)
 }
 
-/// Whether a path is that of a pipe, as the shell gives in place of `<(...)`.
-fn is_pipe(path: &Path) -> bool {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::FileTypeExt;
-        fs::metadata(path).is_ok_and(|is| is.file_type().is_fifo())
-    }
-    #[cfg(not(unix))]
-    {
-        let _ = path;
-        false
-    }
+/// Whether what begins so is no text in any encoding, and of no format that is known.
+fn is_refused(extension: &str, head: &[u8]) -> bool {
+    no_text(head).is_some_and(|(code, _)| code != Code::Encoding)
+        && registry::detect(extension, head).is_none()
+}
+
+/// The same inputs, each file once, by the first of the names that it has among them.
+pub(super) fn once(inputs: Vec<Input>) -> Vec<Input> {
+    let mut seen = BTreeSet::new();
+    let mut is_new = |input: &Input| match input {
+        Input::File(path, _) => Identity::of(path).is_none_or(|file| seen.insert(file)),
+        Input::Stdin | Input::Laid(..) => true,
+    };
+    inputs.into_iter().filter(|input| is_new(input)).collect()
 }
 
 /// Whether one of the paths is a folder, or there are several.
 pub(super) fn is_many(paths: &[PathBuf]) -> bool {
     paths.len() > 1 || paths.iter().any(|path| path.is_dir())
-}
-
-/// Links to folders are not followed, since they may lead in a circle.
-fn folder(
-    path: &Path,
-    known: &[&str],
-    others: Others,
-    inputs: &mut Vec<Input>,
-    output: &mut Output,
-) -> Result<(), Stop> {
-    let mut waiting = vec![(path.to_path_buf(), true)];
-    while let Some((path, is_folder)) = waiting.pop() {
-        if !is_folder {
-            inputs.push(Input::File(path));
-            continue;
-        }
-        match list(&path) {
-            Ok(mut entries) => {
-                entries.retain(|(path, is_folder)| *is_folder || is_known(path, known, others));
-                entries.sort();
-                waiting.extend(entries.into_iter().rev());
-            }
-            Err(error) => output.fail(&format!("{}: {error}", path.display()))?,
-        }
-    }
-    Ok(())
-}
-
-fn list(folder: &Path) -> io::Result<Vec<(PathBuf, bool)>> {
-    let entry = |entry: io::Result<fs::DirEntry>| {
-        let entry = entry?;
-        Ok((entry.path(), entry.file_type()?.is_dir()))
-    };
-    fs::read_dir(folder)?.map(entry).collect()
-}
-
-fn is_known(path: &Path, known: &[&str], others: Others) -> bool {
-    let is_one = |extension: &OsStr| {
-        known
-            .iter()
-            .any(|known| extension.eq_ignore_ascii_case(known))
-    };
-    let is_other = || others == Others::Taken && is_foreign(path);
-    (path.extension().is_some_and(is_one) || is_other()) && path.is_file()
-}
-
-/// Whether a file is of another format: by its ending or, where files that hold no records may have that
-/// as well, by its first bytes.
-fn is_foreign(path: &Path) -> bool {
-    let Some(extension) = path.extension().and_then(OsStr::to_str) else {
-        return false;
-    };
-    if !registry::is_known(extension) || Kind::of_extension(extension).is_some() {
-        return false;
-    }
-    if registry::of_extension(extension).is_some() {
-        return true;
-    }
-    let head = File::open(path).and_then(|file| read_up_to(ludograph::format::HEAD - 1, file));
-    head.is_ok_and(|head| registry::detect(extension, &head).is_some())
 }

@@ -9,6 +9,7 @@ use ludograph::game::Play;
 use ludograph::record::{Action, Actions};
 
 use super::board::{self, wrapped};
+use super::counted::counted;
 
 /// How many turns are looked at.
 const MOST: usize = 1_000_000;
@@ -116,17 +117,14 @@ impl Survey {
     }
 
     fn counted(&self) -> String {
-        let counted = |n: usize, thing: &str| {
-            format!("{} {thing}{}", grouped(n), if n == 1 { "" } else { "s" })
-        };
-        let positions = counted(self.positions.len(), "position");
+        let positions = counted(grouped(self.positions.len()), "position");
         if self.is_cut {
             let most = grouped(MOST);
             return format!(
                 "more than {most} turns, of which the first {most} lead to {positions}"
             );
         }
-        format!("{}, to {positions}", counted(self.turns, "turn"))
+        format!("{}, to {positions}", counted(grouped(self.turns), "turn"))
     }
 }
 

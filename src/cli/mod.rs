@@ -5,6 +5,7 @@ mod board;
 mod check;
 mod completions;
 mod convert;
+mod counted;
 mod crew;
 mod explain;
 mod figure;
@@ -20,6 +21,7 @@ mod legal;
 mod look;
 mod man;
 mod mdbook;
+mod numbers;
 mod opened;
 mod output;
 mod page;
@@ -44,7 +46,7 @@ use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
-use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Args as _, ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use ludograph::diagnostic::visible::visible;
 use output::{Output, Stop};
@@ -100,6 +102,15 @@ settings: what a command finds and writes is said on the command line alone.";
     after_help = AFTER_HELP
 )]
 struct Args {
+    #[command(flatten)]
+    shared: Shared,
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// What every command can be told.
+#[derive(clap::Args)]
+struct Shared {
     /// When to colour what is written for people
     #[arg(
         long,
@@ -110,8 +121,6 @@ struct Args {
         display_order = 900
     )]
     color: When,
-    #[command(subcommand)]
-    command: Command,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -161,7 +170,7 @@ pub(crate) fn run() -> ExitCode {
         Ok(args) => args,
         Err(error) => return ExitCode::from(instead(error) as u8),
     };
-    let mut output = Output::new(args.color);
+    let mut output = Output::new(args.shared.color);
     let done = match args.command {
         Command::Check(args) => check::run(&args, &mut output),
         Command::Fmt(args) => fmt::run(&args, &mut output),
@@ -218,16 +227,39 @@ fn tree() -> clap::Command {
     Args::command().mut_subcommand("convert", |convert| convert.after_help(convert::help()))
 }
 
+/// Sets up the options of a command.
+type Options = fn(clap::Command) -> clap::Command;
+
+/// The commands that are called often, for some file or other, and how their options are set up.
+const OFTEN: [(&str, Options); 8] = [
+    ("check", check::Args::augment_args),
+    ("fmt", fmt::Args::augment_args),
+    ("convert", convert::Args::augment_args),
+    ("figure", figure::Args::augment_args),
+    ("page", page::Args::augment_args),
+    ("show", show::Args::augment_args),
+    ("stats", stats::Args::augment_args),
+    ("find", find::Args::augment_args),
+];
+
+/// What is asked for by a command line that begins with one of those and is understood: there the other
+/// commands need not be set up, which takes as long as checking some hundred records.
+fn parse_one(words: &[OsString]) -> Option<Args> {
+    let first = words.get(1)?;
+    let (name, options) = OFTEN.iter().find(|(name, _)| first == name)?;
+    let one = options(clap::Command::new(*name));
+    let all = Shared::augment_args(clap::Command::new("ludograph").subcommand(one));
+    let matches = all.try_get_matches_from(words).ok()?;
+    Args::from_arg_matches(&matches).ok()
+}
+
 fn parse() -> Result<Args, clap::Error> {
-    let asks_for_help =
-        std::env::args_os().any(|word| word == "--help" || word == "-h" || word == "help");
-    let command = if asks_for_help {
-        tree()
-    } else {
-        Args::command()
-    };
-    let command = command.color(asked(std::env::args_os()));
-    let matches = command.try_get_matches().map_err(advice::with)?;
+    let words: Vec<OsString> = std::env::args_os().collect();
+    if let Some(args) = parse_one(&words) {
+        return Ok(args);
+    }
+    let command = tree().color(asked(words.iter().cloned()));
+    let matches = command.try_get_matches_from(words).map_err(advice::with)?;
     Args::from_arg_matches(&matches)
 }
 

@@ -22,13 +22,19 @@ type Bytes = BufReader<Chain<Cursor<Vec<u8>>, Box<dyn Read>>>;
 /// An input, by what it is.
 pub(super) enum Opened {
     /// Records and nothing else, read one by one.
-    Stream(Splitter<Bytes>),
+    Stream(Splitter<Bytes>, Meter),
     /// Records of another format, read one by one.
-    Foreign(&'static dyn Format, Box<dyn format::Records>),
+    Foreign(&'static dyn Format, Measured),
     /// A file that carries records, read as a whole.
     Carrier(Kind, Chunk),
     /// A file that can hold no record, and why.
     Refused(Option<Diagnostic>, Chunk),
+}
+
+/// Records of another format, and what is known of their reading.
+pub(super) struct Measured {
+    records: Box<dyn format::Records>,
+    meter: Meter,
 }
 
 /// What kind of file an input is.
@@ -48,6 +54,7 @@ pub(super) fn open(
 ) -> io::Result<Opened> {
     let extension = input.extension().unwrap_or_default();
     let named = named(extension, how);
+    meter.restart();
     let mut reader = input.open_watched(meter)?;
     let is_binary =
         |is: &Is| matches!(is, Is::Foreign(format) if format.spec().content == Content::Binary);
@@ -84,14 +91,13 @@ pub(super) fn open(
         Some(Is::Foreign(format)) => {
             let context = how.context(input, format.spec(), game)?;
             let bytes = BufReader::with_capacity(1 << 16, bytes);
-            Ok(Opened::Foreign(
-                format,
-                format.open(Box::new(bytes), &context),
-            ))
+            let records = format.open(Box::new(bytes), &context);
+            let meter = meter.clone();
+            Ok(Opened::Foreign(format, Measured { records, meter }))
         }
         Some(Is::Lgn) | None => {
             let bytes = BufReader::with_capacity(1 << 16, bytes);
-            Ok(Opened::Stream(Splitter::new(bytes)))
+            Ok(Opened::Stream(Splitter::new(bytes), meter.clone()))
         }
     }
 }
@@ -133,8 +139,8 @@ impl Opened {
     /// The records, from the first on.
     pub(super) fn records(&mut self) -> Records<'_> {
         match self {
-            Self::Stream(splitter) => Records::Stream(splitter),
-            Self::Foreign(_, records) => Records::Foreign(records.as_mut()),
+            Self::Stream(splitter, meter) => Records::Stream(splitter, meter),
+            Self::Foreign(_, records) => Records::Foreign(records),
             Self::Carrier(kind, file) => Records::Carrier(kind.open(file), file),
             Self::Refused(refusal, file) => Records::Refused(refusal.take(), file),
         }
@@ -143,8 +149,8 @@ impl Opened {
 
 /// The records of an input, one after the other.
 pub(super) enum Records<'a> {
-    Stream(&'a mut Splitter<Bytes>),
-    Foreign(&'a mut dyn format::Records),
+    Stream(&'a mut Splitter<Bytes>, &'a Meter),
+    Foreign(&'a mut Measured),
     Carrier(carrier::Records<'a>, &'a Chunk),
     Refused(Option<Diagnostic>, &'a Chunk),
 }
@@ -158,9 +164,15 @@ impl<'a> Records<'a> {
         diagnostics: &mut Diagnostics,
     ) -> io::Result<Option<Result<(), Fault<'a>>>> {
         let (next, file) = match self {
-            Self::Stream(splitter) => return Ok(splitter.next(chunk)?.then_some(Ok(()))),
-            Self::Foreign(records) => {
-                return Ok(records.next(chunk, diagnostics)?.then_some(Ok(())));
+            Self::Stream(splitter, meter) => {
+                let next = splitter.next(chunk)?;
+                meter.restart();
+                return Ok(next.then_some(Ok(())));
+            }
+            Self::Foreign(Measured { records, meter }) => {
+                let next = records.next(chunk, diagnostics)?;
+                meter.restart();
+                return Ok(next.then_some(Ok(())));
             }
             Self::Carrier(records, file) => (records.next(chunk), *file),
             Self::Refused(refusal, file) => (refusal.take().map(Err), *file),
@@ -172,7 +184,7 @@ impl<'a> Records<'a> {
     /// What makes a record of the last chunk; none if it is LGN.
     pub(super) fn reading(&self) -> Option<Arc<dyn Reading>> {
         match self {
-            Self::Foreign(records) => Some(records.reading()),
+            Self::Foreign(measured) => Some(measured.records.reading()),
             _ => None,
         }
     }

@@ -20,7 +20,7 @@ pub(super) struct Output {
     prompt: bool,
     /// Whether results go to a terminal.
     is_screen: bool,
-    /// Whether somebody obeys what stands on standard error.
+    /// Whether somebody obeys what stands in the log.
     is_obeyed: bool,
     /// How far the work is, for people.
     progress: Option<Progress>,
@@ -79,6 +79,15 @@ impl Output {
             None => out.write_all(&shown),
         };
         Ok(written?)
+    }
+
+    /// Writes lines of a result that people read. Nothing in them is a command to who keeps the log.
+    pub(super) fn print_lines(&mut self, text: &str) -> Result<(), Stop> {
+        if self.is_obeyed {
+            self.print_bytes(&screen::for_log(text.as_bytes()))
+        } else {
+            self.print(text)
+        }
     }
 
     /// Shows from now on, to people, how far work is that takes longer; on inputs of so many bytes, if that is

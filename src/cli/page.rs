@@ -8,7 +8,9 @@ use ludograph::check::Watch;
 use ludograph::page::{self, Page, Played};
 
 use super::Status;
+use super::counted::counted;
 use super::input::{self, Input};
+use super::numbers;
 use super::output::{Output, Stop};
 use super::place::Place;
 use super::records::{Files, Flow, Reading, Seen, flow};
@@ -43,7 +45,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
     /// Only that record of the file
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "K", value_parser = numbers::record)]
     record: Option<u64>,
     /// Replace files that ludograph has not made
     #[arg(long)]
@@ -77,8 +79,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
     );
     report.finished(run, output)?;
     if place.is_folder() && args.format == Form::Text {
-        let s = if made == 1 { "" } else { "s" };
-        output.tell(&format!("{made} page{s} made\n"))?;
+        output.tell(&format!("{} made\n", counted(made, "page")))?;
     }
     Ok(())
 }

@@ -7,6 +7,8 @@ use ludograph::diagnostic::text::Paint;
 use ludograph::diagnostic::{Diagnostic, Diagnostics, Severity, github, json, sarif, text};
 
 use super::Status;
+use super::counted::counted;
+use super::numbers;
 use super::output::{Output, Stop};
 use super::records::{Flow, Judged, Seen, flow};
 
@@ -34,7 +36,7 @@ impl Form {
 #[derive(clap::Args, Clone, Copy, Default)]
 pub(super) struct Telling {
     /// Stop behind so many errors
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = numbers::from_one::<NonZeroU64>)]
     max_errors: Option<NonZeroU64>,
     /// Tell nothing: the status says whether all is well
     #[arg(short, long)]
@@ -269,7 +271,6 @@ impl Report {
     }
 
     fn sentence(&self) -> String {
-        let counted = |n: u64, thing: &str| format!("{n} {thing}{}", if n == 1 { "" } else { "s" });
         let of = &self.summary;
         format!(
             "{}, {} ({} valid), {}: {}, {}\n",

@@ -1,5 +1,6 @@
 //! Files written whole or not at all: beside the place where they belong, then renamed.
 
+mod beside;
 mod there;
 
 use std::fs::{self, File};
@@ -9,13 +10,15 @@ use std::time::SystemTime;
 
 use tempfile::NamedTempFile;
 
-pub(super) use there::{Standing, is_device, is_same, is_there, may_replace};
+pub(super) use there::{Identity, Standing, is_device, is_same, is_there, may_replace};
 
 /// A file in the making. Until it is kept, nothing of it is to be seen, and if it is dropped nothing
 /// is left of it. What is no ordinary file (a pipe, a device) can't be replaced and is written to.
 pub(super) enum Draft {
     File {
         temp: NamedTempFile,
+        /// That it lies beside the target. It is dropped behind the file.
+        known: beside::Known,
         target: PathBuf,
         /// What it is to replace.
         old: Option<Standing>,
@@ -47,7 +50,7 @@ impl Draft {
             let message = format!("there is no folder {}", folder.display());
             return Err(io::Error::new(io::ErrorKind::NotFound, message));
         }
-        let temp = builder.tempfile_in(folder).map_err(plain)?;
+        let (temp, known) = beside::known(|| builder.tempfile_in(folder)).map_err(plain)?;
         let old = fs::metadata(&target).ok();
         if let Some(old) = old.as_ref().filter(|old| old.is_file()) {
             if old.permissions().readonly() {
@@ -59,7 +62,12 @@ impl Draft {
             pass_on(old, temp.as_file())?;
         }
         let old = old.as_ref().map(Standing::from);
-        Ok(Self::File { temp, target, old })
+        Ok(Self::File {
+            temp,
+            known,
+            target,
+            old,
+        })
     }
 
     /// Says what it is to replace, as it was seen before.
@@ -90,7 +98,13 @@ impl Draft {
     /// Puts it in its place, once it has settled, if there still stands what it is to replace.
     pub(super) fn keep_safe(self) -> io::Result<()> {
         self.settle()?;
-        let Self::File { temp, target, old } = self else {
+        let Self::File {
+            temp,
+            known: _known,
+            target,
+            old,
+        } = self
+        else {
             return Ok(());
         };
         let fault = |message| io::Error::new(io::ErrorKind::AlreadyExists, message);

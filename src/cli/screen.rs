@@ -21,19 +21,16 @@ pub(super) fn is_obeyed() -> bool {
         .any(|name| env::var_os(name).is_some())
 }
 
-/// The line of a log without such a command: what would begin one is parted. A line that is a command of
-/// our own is taken by its first sign, and what stands in it is not looked at.
+/// Lines of a log without such a command, and without one that stands alone on its line, `::error::`: what would
+/// begin one is parted. A line that is a command of our own is taken by its first sign, and what stands in it is
+/// not looked at.
 pub(super) fn for_log(bytes: &[u8]) -> Cow<'_, [u8]> {
-    const OPENINGS: [&[u8]; 2] = [b"##[", b"##vso["];
-    let opens = |at: usize| {
-        OPENINGS
-            .iter()
-            .any(|opening| bytes[at..].starts_with(opening))
-    };
-    let places: Vec<usize> = (0..bytes.len()).filter(|&at| opens(at)).collect();
+    let mut places: Vec<usize> = openings(bytes).collect();
+    places.extend(beginnings(bytes));
     if places.is_empty() {
         return Cow::Borrowed(bytes);
     }
+    places.sort_unstable();
     let mut out = Vec::with_capacity(bytes.len() + places.len());
     let mut copied = 0;
     for at in places {
@@ -43,6 +40,31 @@ pub(super) fn for_log(bytes: &[u8]) -> Cow<'_, [u8]> {
     }
     out.extend_from_slice(&bytes[copied..]);
     Cow::Owned(out)
+}
+
+/// Where commands begin that may stand anywhere.
+fn openings(bytes: &[u8]) -> impl Iterator<Item = usize> {
+    const OPENINGS: [&[u8]; 2] = [b"##[", b"##vso["];
+    (0..bytes.len()).filter(|&at| {
+        let rest = &bytes[at..];
+        OPENINGS.iter().any(|opening| rest.starts_with(opening))
+    })
+}
+
+/// Where commands begin that stand first on their line, blanks of any kind aside.
+fn beginnings(bytes: &[u8]) -> impl Iterator<Item = usize> {
+    let lines = bytes.split_inclusive(|&byte| matches!(byte, b'\n' | b'\r'));
+    let begun = lines.scan(0, |end, line| {
+        let start = *end;
+        *end += line.len();
+        Some((start, line))
+    });
+    begun.filter_map(|(start, line)| {
+        // Most lines have none at all.
+        let at = line.windows(2).position(|two| two == b"::")?;
+        let before = str::from_utf8(line.get(..at)?).ok()?;
+        before.trim().is_empty().then_some(start + at)
+    })
 }
 
 /// A path that stands alone on a line, as the same path that begins no command.
@@ -67,6 +89,10 @@ mod tests {
             "a # #[group]b ## #[x # #vso[y"
         );
         assert_eq!(log("## [ #[ ##v"), "## [ #[ ##v");
+        assert_eq!(
+            log("a::b\n::error::x\r \t::y\n\n:::z"),
+            "a::b\n: :error::x\r \t: :y\n\n: ::z"
+        );
     }
 
     #[test]

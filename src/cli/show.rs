@@ -13,6 +13,7 @@ use super::board;
 use super::fives;
 use super::input;
 use super::legal;
+use super::numbers;
 use super::output::{Output, Stop};
 use super::records::{Flow, Reading, Seen};
 use super::report::{Form, Report};
@@ -39,7 +40,7 @@ pub(super) struct Args {
     #[command(flatten)]
     more: More,
     /// Which record of the file
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = numbers::record)]
     record: u64,
     #[command(flatten)]
     reading: Reading,

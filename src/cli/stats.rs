@@ -64,10 +64,10 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<(), Stop> {
         return done;
     }
     let top = if args.top == 0 { usize::MAX } else { args.top };
-    output.print(&match args.format {
-        As::Text => text::table(&tally, read, top),
-        As::Json => json::object(&tally, read, top),
-    })?;
+    match args.format {
+        As::Text => output.print_lines(&text::table(&tally, read, top)),
+        As::Json => output.print(&json::object(&tally, read, top)),
+    }?;
     remark(tally.records(), output)?;
     done
 }

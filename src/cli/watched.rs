@@ -4,26 +4,72 @@ use std::fs::File;
 use std::io::{self, Read};
 #[cfg(unix)]
 use std::os::fd::AsFd;
-use std::sync::Arc;
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 #[cfg(unix)]
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use super::halt::Halt;
 
+/// So many bytes are read at most for one record of what is no file, most of which are passed over: more has no
+/// end, or what is read holds no records. A file has an end, and is read up to that.
+pub(super) const MOST: u64 = 256 << 20;
+
 /// What is known of the reading of one command, by all its threads.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(super) struct Meter {
     bytes: Arc<AtomicU64>,
+    /// How many of them had been read when the last record came. Before records are read they have no limit.
+    before: Arc<AtomicU64>,
+    /// What is read at present, if who reads on from it may have to wait.
+    source: Arc<Mutex<Option<File>>>,
     /// That no more is wanted.
     pub(super) halt: Halt,
+}
+
+impl Default for Meter {
+    fn default() -> Self {
+        Self {
+            bytes: Arc::default(),
+            before: Arc::new(AtomicU64::new(u64::MAX)),
+            source: Arc::default(),
+            halt: Halt::default(),
+        }
+    }
 }
 
 impl Meter {
     /// How many bytes have been read.
     pub(super) fn bytes(&self) -> u64 {
         self.bytes.load(Ordering::Relaxed)
+    }
+
+    /// That the reading of the records of a file begins, or one has come from it.
+    pub(super) fn restart(&self) {
+        self.before.store(self.bytes(), Ordering::Relaxed);
+    }
+
+    /// Whether who reads on would have to wait.
+    pub(super) fn waits(&self) -> bool {
+        let source = self.source.lock().unwrap_or_else(PoisonError::into_inner);
+        source.as_ref().is_some_and(|file| !is_ready(file, 0))
+    }
+
+    /// Notes that so many bytes more have been read, of a file or of what may have no end.
+    fn add(&self, read: usize, is_file: bool) -> io::Result<()> {
+        let read = read as u64;
+        let bytes = self.bytes.fetch_add(read, Ordering::Relaxed) + read;
+        if !is_file && bytes.saturating_sub(self.before.load(Ordering::Relaxed)) > MOST {
+            let most = MOST >> 20;
+            return Err(io::Error::other(format!(
+                "a record of more than {most} MiB: no more is read"
+            )));
+        }
+        Ok(())
     }
 }
 
@@ -39,8 +85,30 @@ impl Watched {
     /// Watches the reading of a file.
     pub(super) fn new(file: File, meter: Meter) -> Self {
         let waits = file.metadata().is_ok_and(|is| !is.is_file());
+        let source = waits.then(|| file.try_clone().ok()).flatten();
+        *meter.source.lock().unwrap_or_else(PoisonError::into_inner) = source;
         Self { file, waits, meter }
     }
+}
+
+/// Opens a pipe with a name: that waits until somebody opens its other end.
+pub(super) fn open_pipe(path: &Path, halt: &Halt) -> io::Result<File> {
+    let (hand_over, wait) = channel();
+    let path = path.to_path_buf();
+    // It goes on waiting when nobody wants the file any more, until the program ends.
+    std::thread::Builder::new().spawn(move || hand_over.send(File::open(path)))?;
+    loop {
+        match wait.recv_timeout(PAUSE) {
+            Ok(opened) => return opened,
+            Err(_) if halt.is_set() => return Err(unfinished()),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return Err(unfinished()),
+        }
+    }
+}
+
+fn unfinished() -> io::Error {
+    io::Error::other("not read to its end")
 }
 
 impl Read for Watched {
@@ -49,18 +117,21 @@ impl Read for Watched {
         while !is_ready {
             is_ready = self::is_ready(&self.file, PATIENCE);
             if self.meter.halt.is_set() {
-                return Err(io::Error::other("not read to its end"));
+                return Err(unfinished());
             }
         }
         let read = self.file.read(buf)?;
-        self.meter.bytes.fetch_add(read as u64, Ordering::Relaxed);
+        self.meter.add(read, !self.waits)?;
         Ok(read)
     }
 }
 
-/// So many nanoseconds a reader waits before it asks whether it is still wanted.
+/// So long a reader waits before it asks whether it is still wanted.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// The same in nanoseconds, where it can wait so.
 #[cfg(unix)]
-const PATIENCE: i64 = 100_000_000;
+const PATIENCE: i64 = PAUSE.as_nanos() as i64;
 #[cfg(not(unix))]
 const PATIENCE: i64 = 0;
 
@@ -97,11 +168,6 @@ fn is_ready<T>(_: &T, _: i64) -> bool {
 #[cfg(not(unix))]
 pub(super) fn is_ready_for_more(_: &File) -> bool {
     true
-}
-
-/// Whether who reads on from standard input would have to wait.
-pub(super) fn stdin_waits() -> bool {
-    !is_ready(&io::stdin(), 0)
 }
 
 /// Standard input, past the buffer that the standard library puts before it: what lies in that would not be seen

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::json::Summary;
 use super::place::Places;
-use super::visible::visible;
+use super::visible::{escaped, visible};
 use super::{Code, Diagnostic, Severity};
 
 #[derive(Serialize)]
@@ -190,7 +190,7 @@ pub fn tail(summary: Summary, exit_code: u8, is_whole: bool) -> String {
 
 /// Strings and numbers always have a JSON form, so nothing is lost here.
 fn written(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
+    escaped(serde_json::to_string(value).unwrap_or_default())
 }
 
 fn level(severity: Severity) -> &'static str {

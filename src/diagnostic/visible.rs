@@ -85,20 +85,25 @@ fn replaced(text: &str, shown: impl Fn(char, &str) -> Option<String>) -> Cow<'_,
 }
 
 /// JSON that reads the same, in which every such character is an escape. Outside strings it has none but line
-/// ends.
+/// ends. So is the second `#` of two: services that keep logs take `##[group]` for a command, wherever it stands.
 ///
 /// ```
 /// use ludograph::diagnostic::visible::escaped;
 /// assert_eq!(escaped("\"\u{7f}\u{9b}31m\"\n".to_owned()), "\"\\u007f\\u009b31m\"\n");
+/// assert_eq!(escaped("\"##[x]\"".to_owned()), "\"#\\u0023[x]\"");
 /// ```
 pub fn escaped(json: String) -> String {
     let is_escaped = |c: char| c >= '\u{7f}' && shown(c).is_some();
-    if json.is_ascii() && !json.contains('\u{7f}') || !json.contains(is_escaped) {
+    let acts = || !json.is_ascii() && json.contains(is_escaped);
+    if !json.contains('\u{7f}') && !json.contains("##") && !acts() {
         return json;
     }
     let mut out = String::with_capacity(json.len() + 16);
+    let mut is_behind_hash = false;
     for c in json.chars() {
-        if is_escaped(c) {
+        let is_second = is_behind_hash && c == '#';
+        is_behind_hash = c == '#';
+        if is_second || is_escaped(c) {
             for unit in c.encode_utf16(&mut [0; 2]) {
                 // Writing to a string never fails.
                 let _ = write!(out, "\\u{unit:04x}");

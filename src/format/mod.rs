@@ -140,6 +140,12 @@ pub trait Format: Sync {
         None
     }
 
+    /// Whether a file is its records one behind the other, each as a writer of its own would write it: they
+    /// can be written side by side.
+    fn writes_each_alone(&self) -> bool {
+        false
+    }
+
     /// Whether a file of this format holds one record, so that no second one can be written into it.
     fn holds_one(&self) -> bool {
         false

@@ -22,6 +22,16 @@ pub struct Tags {
     list: Vec<Tag>,
     /// Where the first tag of each name stands, if there are many.
     first: BTreeMap<String, u32>,
+    /// The bits of the names that are there: most names that are asked for are not.
+    names: u64,
+}
+
+/// The bit of a name: its length and the letters at its ends. The usual names have different bits.
+fn bit(name: &str) -> u64 {
+    let bytes = name.as_bytes();
+    let end = |byte: Option<&u8>| usize::from(byte.copied().unwrap_or(0));
+    let sum = end(bytes.first()) ^ (4 * end(bytes.last())) ^ (3 * bytes.len());
+    1 << (sum % 64)
 }
 
 impl Tags {
@@ -32,6 +42,7 @@ impl Tags {
 
     /// Adds a tag whose value `write` appends to the arena.
     pub fn push_with(&mut self, name: &str, span: Span, write: impl FnOnce(&mut String)) {
+        self.names |= bit(name);
         let start = self.text.len() as u32;
         self.text.push_str(name);
         let middle = self.text.len() as u32;
@@ -78,7 +89,11 @@ impl Tags {
         self.find(name).map(|tag| (self.slice(tag.value), tag.span))
     }
 
+    #[inline]
     fn find(&self, name: &str) -> Option<&Tag> {
+        if self.names & bit(name) == 0 {
+            return None;
+        }
         if self.list.len() >= MANY {
             return self.list.get(*self.first.get(name)? as usize);
         }
@@ -109,6 +124,7 @@ impl Tags {
     pub fn clear(&mut self) {
         self.text.clear();
         self.list.clear();
+        self.names = 0;
         if !self.first.is_empty() {
             self.first.clear();
         }

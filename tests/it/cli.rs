@@ -2,12 +2,13 @@
 
 mod ahead;
 mod animate;
-mod bulk;
+pub(crate) mod bulk;
 mod convert;
 mod figure;
 mod files;
 mod find;
 mod fmt;
+mod inputs;
 mod lanrick;
 mod manifest;
 mod ninuki;

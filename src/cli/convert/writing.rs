@@ -4,10 +4,17 @@ use ludograph::diagnostic::Diagnostics;
 use ludograph::format::{Losses, Told, Writer, writer};
 use ludograph::lgn::syntax::split::Splitter;
 use ludograph::lgn::{Form, Reader, raise};
+use ludograph::record::Record;
 use ludograph::source::Chunk;
 
 use super::target::Target;
 use crate::cli::records::Seen;
+
+/// Why a record is left out whose rules nobody knows.
+pub(super) const UNKNOWN: &str = "its rules are not known";
+
+/// Why nothing can be written in a format that is only read.
+pub(super) const UNWRITTEN: &str = "it can't be written";
 
 /// A file in the making, or what is to be known of it.
 pub(super) struct Writing {
@@ -51,15 +58,15 @@ impl Writing {
         losses: &mut Losses,
     ) -> Result<(), String> {
         if self.is_verbatim(seen) {
-            return self.verbatim(seen, out);
+            return self.verbatim(seen.chunk, seen.number.is_some(), out);
         }
-        let told = Told::of(seen.reader, seen.chunk).ok_or("its rules are not known")?;
+        let told = Told::of(seen.reader, seen.chunk).ok_or(UNKNOWN)?;
         match &mut self.way {
             Way::Lgn(form) => {
                 let form = form.unwrap_or_default();
                 let text = raise(told.game, told.record, &seen.chunk.text, form);
                 broken_values(told.record, losses);
-                self.lgn(&text, out);
+                self.lgn(text.as_bytes(), out);
             }
             Way::Foreign(writer) => writer.write(&told, out, losses)?,
         }
@@ -67,10 +74,18 @@ impl Writing {
         Ok(())
     }
 
+    /// Appends what has been made of a record alone.
+    pub(super) fn made(&mut self, bytes: &[u8], out: &mut Vec<u8>) {
+        match self.way {
+            Way::Lgn(_) => self.lgn(bytes, out),
+            Way::Foreign(_) => out.extend_from_slice(bytes),
+        }
+    }
+
     /// Appends a record that is there as LGN.
     pub(super) fn whole(&mut self, text: &str, out: &mut Vec<u8>, losses: &mut Losses) {
         let Way::Foreign(writer) = &mut self.way else {
-            return self.lgn(text, out);
+            return self.lgn(text.as_bytes(), out);
         };
         let chunk = Chunk::new(text);
         let mut reader = Reader::new(None);
@@ -82,23 +97,30 @@ impl Writing {
     }
 
     /// Appends a record that is LGN already.
-    fn lgn(&mut self, text: &str, out: &mut Vec<u8>) {
+    fn lgn(&mut self, mut text: &[u8], out: &mut Vec<u8>) {
         if self.midline {
             out.push(b'\n');
         }
         if self.some {
             out.push(b'\n');
         }
-        out.extend_from_slice(text.trim_end_matches(['\n', '\r']).as_bytes());
+        while let [rest @ .., b'\n' | b'\r'] = text {
+            text = rest;
+        }
+        out.extend_from_slice(text);
         out.push(b'\n');
         self.midline = false;
         self.some = true;
     }
 
     /// The text as it stands. It is put on a line of its own, so that its tags are seen as what they are.
-    fn verbatim(&mut self, seen: &Seen<'_>, out: &mut Vec<u8>) -> Result<(), String> {
-        let chunk = seen.chunk;
-        if self.some && seen.number.is_some() && !begins_anew(chunk) {
+    pub(super) fn verbatim(
+        &mut self,
+        chunk: &Chunk,
+        is_record: bool,
+        out: &mut Vec<u8>,
+    ) -> Result<(), String> {
+        if self.some && is_record && !begins_anew(chunk) {
             let why = "it has no tags, so it would be taken for a part of the one before";
             return Err(why.to_owned());
         }
@@ -110,7 +132,7 @@ impl Writing {
             None => chunk.text.as_bytes(),
         };
         out.extend_from_slice(bytes);
-        self.some |= seen.number.is_some();
+        self.some |= is_record;
         self.midline = bytes.last().is_some_and(|b| !matches!(b, b'\n' | b'\r'));
         Ok(())
     }
@@ -132,7 +154,7 @@ impl Writing {
 }
 
 /// Counts what tags of LGN can't hold.
-fn broken_values(record: &ludograph::record::Record, losses: &mut Losses) {
+pub(super) fn broken_values(record: &Record, losses: &mut Losses) {
     let is_broken = |value: &str| value.contains(['\n', '\r']);
     let broken = record.tags.iter().filter(|(_, value, _)| is_broken(value));
     losses.add_many("ends of lines in tags", broken.count() as u64);

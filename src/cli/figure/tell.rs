@@ -5,6 +5,7 @@ use super::kind::Kind;
 use super::manifest::Manifest;
 use super::painter::Drawn;
 use super::run::Run;
+use crate::cli::counted::counted;
 use crate::cli::output::{Output, Stop};
 use crate::cli::records::Seen;
 use crate::cli::report::Form;
@@ -79,14 +80,14 @@ impl Run<'_> {
         }
         // What was wanted and not drawn stands behind a fault, which has been told.
         if self.place.is_folder() && self.args.format == Form::Text {
-            let s = if self.drawn == 1 { "" } else { "s" };
+            let figures = counted(self.drawn, "figure");
             let has_none = matches!(self.wanted, Wanted::Blocks(names) if names.is_empty());
             let why = if has_none && self.report.has_records() {
                 ": there is no figure block; --turn or --numbers draws into a file without one"
             } else {
                 ""
             };
-            output.tell(&format!("{} figure{s} drawn{why}\n", self.drawn))?;
+            output.tell(&format!("{figures} drawn{why}\n"))?;
         }
         Ok(())
     }

@@ -9,6 +9,7 @@ use ludograph::record::{Directive, Numbering};
 
 use crate::cli::foreign;
 use crate::cli::known::Known;
+use crate::cli::numbers;
 
 /// The turns of a numbered figure.
 #[derive(clap::Args)]
@@ -19,15 +20,15 @@ pub(super) struct Turns {
     numbers: Option<(u32, u32)>,
     /// Numbered diagrams of so many turns each, as FILE-1-50.svg, FILE-51-100.svg and so on, with the
     /// number of the record behind FILE where there are several
-    #[arg(long, value_name = "TURNS", group = "numbered", conflicts_with_all = ["name", "turn"])]
+    #[arg(long, value_name = "TURNS", group = "numbered", conflicts_with_all = ["name", "turn"], value_parser = numbers::from_one::<NonZeroU32>)]
     split: Option<NonZeroU32>,
     /// The number that the first of the turns of a figure gets; or the format of the files, which is never
     /// a number
     #[arg(long, value_name = "N|FORMAT", value_parser = Known::new(from, foreign::words), hide_possible_values = true)]
     from: Vec<From>,
     /// After that number they begin with 1 again
-    #[arg(long, value_name = "M", requires = "numbered", value_parser = clap::value_parser!(u32).range(1..))]
-    modulo: Option<u32>,
+    #[arg(long, value_name = "M", requires = "numbered", value_parser = numbers::from_one::<NonZeroU32>)]
+    modulo: Option<NonZeroU32>,
 }
 
 impl Turns {
@@ -44,7 +45,7 @@ impl Turns {
         Numbering {
             turns: None,
             from: self.first(),
-            modulo: self.modulo,
+            modulo: self.modulo.map(NonZeroU32::get),
         }
     }
 

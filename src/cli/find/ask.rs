@@ -6,18 +6,15 @@ use std::path::PathBuf;
 use ludograph::board::Board;
 use ludograph::census::{Asked, Key, Line, Query, Sought, Under, claimed, key, reaches, result};
 use ludograph::check::Watch;
-use ludograph::diagnostic::Diagnostics;
 use ludograph::game::Game;
-use ludograph::game::registry::GAMES;
-use ludograph::lgn::Reader;
 use ludograph::record::{Claim, Record};
-use ludograph::source::Chunk;
 
 use super::super::input::Input;
 use super::super::output::{Output, Stop};
 use super::super::records::{Flow, Seen};
 use super::super::report::{Form, Report};
 use super::Args;
+use super::turns::{Played, played};
 
 /// What is asked.
 pub(super) struct Question {
@@ -137,56 +134,6 @@ pub(super) struct Answer {
     said: Option<Claim>,
 }
 
-/// Turns of the command line, played by the rules of a game.
-struct Played {
-    game: &'static dyn Game,
-    line: Line,
-    board: Option<Board>,
-}
-
-/// Turns as a record has them, by the rules that are named or by all that allow them.
-fn played(moves: &str, named: Option<&'static dyn Game>) -> Result<Vec<Played>, String> {
-    let sets = GAMES.iter().flat_map(|family| family.sets);
-    let games: Vec<&'static dyn Game> = match named {
-        Some(game) => vec![game],
-        None => sets.copied().collect(),
-    };
-    let mut reader = Reader::new(None);
-    let mut diagnostics = Diagnostics::new();
-    let (mut all, mut why) = (Vec::new(), None);
-    for game in games {
-        let spec = game.spec();
-        let (name, variant) = (spec.game, spec.variant.join(","));
-        let head = format!("[Game \"{name}\"]\n[Variant \"{variant}\"]\n\n");
-        let chunk = Chunk::new(head + moves + "\n");
-        diagnostics.clear();
-        reader.replay(&chunk, Watch::Last, &mut diagnostics);
-        if diagnostics.has_errors() {
-            let fault = diagnostics.list().first();
-            why = why.or_else(|| fault.map(|fault| fault.message.clone()));
-            continue;
-        }
-        let mut line = Line::default();
-        line.read(game, reader.record(), &chunk.text);
-        if line.is_whole && !line.is_empty() {
-            let reached = reader.replayed().reached.as_ref();
-            all.push(Played {
-                game,
-                line,
-                board: reached.map(|reached| reached.play().board()),
-            });
-        }
-    }
-    if !all.is_empty() {
-        return Ok(all);
-    }
-    Err(match (named, why) {
-        (_, None) => "there is no turn".to_owned(),
-        (Some(game), Some(why)) => format!("by the rules of {}: {why}", game.spec().id),
-        (None, Some(_)) => "the rules of no game allow these turns".to_owned(),
-    })
-}
-
 /// The position that is asked for, as each rule set has it.
 fn boards(
     asked: &str,
@@ -220,7 +167,7 @@ fn of_file(
     let mut report = Report::new(Form::Text);
     let (mut found, mut is_faulty) = (None, false);
     let name = path.display().to_string();
-    let read = files.each(&Input::File(path), output, |seen, output| {
+    let read = files.each(&Input::file(path), output, |seen, output| {
         is_faulty = seen.diagnostics.has_errors();
         if is_faulty {
             report.seen(seen, output)?;

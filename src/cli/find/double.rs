@@ -242,11 +242,11 @@ impl Search<'_> {
                 records: members,
                 games: games.iter().filter(|&&game| trees.is_longest(game)).count(),
             };
-            output.print(&tells.head(&whole))?;
+            tells.tell(&tells.head(&whole), output)?;
             for kept in records {
                 halt::go_on()?;
                 if let Some(found) = found(kept.place) {
-                    output.print(&tells.member(number, kept.key(), found))?;
+                    tells.tell(&tells.member(number, kept.key(), found), output)?;
                 }
             }
         }

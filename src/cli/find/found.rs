@@ -8,6 +8,8 @@ use ludograph::record::Claim;
 use ludograph::source::Chunk;
 use serde::Serialize;
 
+use super::super::counted::counted;
+use super::super::output::{Output, Stop};
 use super::super::records::Seen;
 use super::super::screen;
 
@@ -107,10 +109,10 @@ impl Found {
         } = self;
         let player = |tag| self.tags.get(tag).map_or("?", String::as_str);
         let result = self.result.as_deref().unwrap_or("?");
-        let ending = if *turns == 1 { "" } else { "s" };
+        let turns = counted(turns, "turn");
         let faulty = if self.valid { "" } else { ", faulty" };
         let text = format!(
-            "{file}:{line}: record {record}, byte {offset}: {} - {}, {result}, {turns} turn{ending}{faulty}",
+            "{file}:{line}: record {record}, byte {offset}: {} - {}, {result}, {turns}{faulty}",
             player("Black"),
             player("White")
         );
@@ -160,6 +162,14 @@ impl Tells {
             Self::Text => PLAYERS,
             Self::Json => TAGS,
             Self::Paths | Self::Count => &[],
+        }
+    }
+
+    /// Writes what is told: for people or, as it is, for machines.
+    pub(super) fn tell(self, text: &str, output: &mut Output) -> Result<(), Stop> {
+        match self {
+            Self::Text => output.print_lines(text),
+            Self::Json | Self::Paths | Self::Count => output.print(text),
         }
     }
 

@@ -12,7 +12,7 @@ use crate::cli::crew::Belt;
 use crate::cli::foreign::How;
 use crate::cli::input::Input;
 use crate::cli::opened::{Opened, open};
-use crate::cli::watched::{self, Meter};
+use crate::cli::watched::Meter;
 
 /// What cuts inputs.
 pub(super) struct Cutter<'a> {
@@ -84,7 +84,6 @@ impl Cutter<'_> {
         let mut records = opened.records();
         // What comes from another program, perhaps one game an hour, is to be told of at once.
         let is_live = input.len().is_none();
-        let waits = || matches!(input, Input::Stdin) && watched::stdin_waits();
         let mut sent: Option<Instant> = None;
         for number in 1.. {
             let item = batch.blank(self.blank);
@@ -105,7 +104,8 @@ impl Cutter<'_> {
                 }
             }
             batch.fill(number);
-            if batch.is_full(self.most) || is_live && (waits() || is_hungry(belt, sent)) {
+            if batch.is_full(self.most) || is_live && (self.meter.waits() || is_hungry(belt, sent))
+            {
                 let index = batch.input;
                 batch = belt.send(batch).ok_or(Unwanted)?;
                 batch.begin(index, false);

@@ -236,9 +236,11 @@ impl Files {
         let mut taker = Taker {
             take,
             names: &names,
+            inputs,
             figures: Names::default(),
             numbers: 0,
             records: 0,
+            waste: 0,
             stop: Ok(()),
         };
         let run = Run {
@@ -314,7 +316,7 @@ impl<W> Run<'_, W> {
         self.cutter.run(&mut Alone(|batch: &mut Batch<D>| {
             self.judge.batch(&mut reader, batch, self.work);
             let taken = taker.batch(batch, self.meter, output);
-            if self.is_live && taken.is_continue() && watched::stdin_waits() {
+            if self.is_live && taken.is_continue() && self.meter.waits() {
                 flushed = output.flush();
             }
             flow(taken.is_continue() && flushed.is_ok())
@@ -331,6 +333,7 @@ fn total(inputs: &[Input]) -> Option<u64> {
 /// Hands on what has been judged, in its order.
 struct Taker<'a, F> {
     take: F,
+    inputs: &'a [Input],
     names: &'a [String],
     /// The figures of the present file.
     figures: Names,
@@ -338,6 +341,8 @@ struct Taker<'a, F> {
     numbers: u64,
     /// How many there were in all.
     records: u64,
+    /// How many bytes of the present file have gone by since anything in it could be read.
+    waste: u64,
     stop: Result<(), Stop>,
 }
 
@@ -374,13 +379,24 @@ impl<F> Taker<'_, F> {
         if batch.is_first {
             self.figures = Names::default();
             self.numbers = 0;
+            self.waste = 0;
         }
-        let file = self.names[batch.input].as_str();
+        let input = batch.input;
+        let file = self.names[input].as_str();
         for item in batch.items() {
             halt::go_on()?;
             let found = self.found(file, item);
             if (self.take)(Step::Chunk(found), output)?.is_break() {
                 return Ok(Flow::Break(()));
+            }
+            // A file has an end.
+            if self.waste > watched::MOST && self.inputs[input].len().is_none() {
+                let most = watched::MOST >> 20;
+                output.fail(&format!(
+                    "{file}: {most} MiB without a record that can be read: no more is read"
+                ))?;
+                let end = (self.take)(Step::End(input, false), output);
+                return end.map(|_| Flow::Break(()));
             }
         }
         let Some(end) = batch.end.take() else {
@@ -390,7 +406,7 @@ impl<F> Taker<'_, F> {
         if let Err(error) = &end {
             output.fail(&format!("{file}: {error}"))?;
         }
-        (self.take)(Step::End(batch.input, end.is_ok()), output)
+        (self.take)(Step::End(input, end.is_ok()), output)
     }
 
     /// What a chunk is among those before it.
@@ -400,6 +416,12 @@ impl<F> Taker<'_, F> {
         self.numbers += u64::from(item.is_record);
         self.records += u64::from(item.is_record);
         let number = item.is_record.then_some(self.numbers);
+        let is_read = item.is_record || known > 0;
+        self.waste = if is_read && !item.chunk.truncated {
+            0
+        } else {
+            self.waste + item.chunk.text.len() as u64
+        };
         Found {
             file,
             number,

@@ -18,6 +18,18 @@ pub(in crate::cli) struct Judged<'a> {
     pub(in crate::cli) diagnostics: &'a Diagnostics,
 }
 
+impl Judged<'_> {
+    /// Whether it is something of a file that could not be read, and so holds no record.
+    pub(in crate::cli) fn is_refused(&self) -> bool {
+        self.number.is_none() && self.diagnostics.has_errors()
+    }
+
+    /// Whether all of it could be read.
+    pub(in crate::cli) fn is_whole(&self) -> bool {
+        !self.is_refused() && !self.chunk.truncated
+    }
+}
+
 impl<'a> From<&Seen<'a>> for Judged<'a> {
     fn from(seen: &Seen<'a>) -> Self {
         Self {

@@ -16,11 +16,12 @@ use ludograph::lgn::Reader;
 use ludograph::source::Chunk;
 
 pub(super) use figures::figures;
-pub(super) use files::{Files, Step};
+pub(super) use files::{Files, Gathered, Step};
 pub(super) use judged::Judged;
 
 use super::foreign::{Foreign, How};
 use super::games;
+use super::numbers;
 use super::output::{Output, Stop};
 
 /// By which rules records are to be read.
@@ -53,7 +54,7 @@ pub(super) struct Reading {
 #[derive(clap::Args, Clone, Copy)]
 pub(super) struct Jobs {
     /// How many records are worked on at once [default: as many as there are cores]
-    #[arg(short, long, value_name = "N")]
+    #[arg(short, long, value_name = "N", value_parser = numbers::from_one::<NonZeroUsize>)]
     jobs: Option<NonZeroUsize>,
 }
 

@@ -19,6 +19,39 @@ pub(in crate::cli) struct Standing {
     node: Option<(u64, u64)>,
 }
 
+/// What tells a file from all others, whatever path leads to it.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(in crate::cli) enum Identity {
+    /// Its device and its number there.
+    #[cfg(unix)]
+    Node(u64, u64),
+    /// The path without links and turnings.
+    #[cfg(not(unix))]
+    Path(PathBuf),
+}
+
+impl Identity {
+    /// That of the file at a path, links followed; none if nothing is there.
+    pub(in crate::cli) fn of(path: &Path) -> Option<Self> {
+        #[cfg(unix)]
+        {
+            let there = fs::metadata(path).ok()?;
+            let (device, number) = node(&there);
+            Some(Self::Node(device, number))
+        }
+        #[cfg(not(unix))]
+        {
+            fs::canonicalize(path).ok().map(Self::Path)
+        }
+    }
+}
+
+#[cfg(unix)]
+fn node(there: &Metadata) -> (u64, u64) {
+    use std::os::unix::fs::MetadataExt;
+    (there.dev(), there.ino())
+}
+
 impl Standing {
     /// What stands at a path now, links followed; none if nothing does.
     pub(in crate::cli) fn of(path: &Path) -> Option<Self> {
@@ -34,10 +67,7 @@ impl Standing {
 impl From<&Metadata> for Standing {
     fn from(there: &Metadata) -> Self {
         #[cfg(unix)]
-        let node = {
-            use std::os::unix::fs::MetadataExt;
-            Some((there.dev(), there.ino()))
-        };
+        let node = Some(node(there));
         #[cfg(not(unix))]
         let node = None;
         Self {

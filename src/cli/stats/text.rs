@@ -5,6 +5,8 @@ use std::fmt::Write;
 use ludograph::census::{Captures, Counts, GameTally, Lengths, Openings, Results, Tally};
 use ludograph::diagnostic::visible::visible;
 
+use crate::cli::counted::counted;
+
 /// How many ranges of lengths are shown.
 pub(super) const BINS: u32 = 10;
 /// The longest bar.
@@ -26,10 +28,6 @@ pub(super) fn table(tally: &Tally, files: u64, top: usize) -> String {
         let _ = writeln!(out, "\nunknown game\n  records   {}", tally.unknown);
     }
     out
-}
-
-fn counted(n: u64, thing: &str) -> String {
-    format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
 }
 
 fn section(game: &GameTally, tally: &Tally, top: usize, out: &mut String) {

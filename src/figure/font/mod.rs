@@ -10,6 +10,7 @@ use std::sync::{LazyLock, OnceLock};
 
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
+use super::digits::Digits;
 use crate::board::{Bounds, Xy};
 
 /// The fonts, by what they are for.
@@ -205,20 +206,10 @@ impl Pen {
 }
 
 fn tenths(out: &mut String, value: i32, separate: bool) {
-    use std::fmt::Write;
-    let size = value.unsigned_abs();
-    if value < 0 {
-        out.push('-');
-    } else if separate {
+    if value >= 0 && separate {
         out.push(' ');
     }
-    let (whole, tenth) = (size / 10, size % 10);
-    // Writing to a string never fails.
-    let _ = match (whole, tenth) {
-        (whole, 0) => write!(out, "{whole}"),
-        (0, tenth) => write!(out, ".{tenth}"),
-        _ => write!(out, "{whole}.{tenth}"),
-    };
+    out.push_str(Digits::part(i64::from(value) * 10).as_str());
 }
 
 impl OutlineBuilder for Pen {

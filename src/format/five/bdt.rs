@@ -85,6 +85,10 @@ impl Format for Bdt {
     fn writer(&self) -> Option<Box<dyn Writer>> {
         Some(Box::new(Lines))
     }
+
+    fn writes_each_alone(&self) -> bool {
+        true
+    }
 }
 
 struct Line {

@@ -89,6 +89,10 @@ impl Format for Offsets {
     fn writer(&self) -> Option<Box<dyn Writer>> {
         Some(Box::new(Lines))
     }
+
+    fn writes_each_alone(&self) -> bool {
+        true
+    }
 }
 
 struct Line {

@@ -72,6 +72,10 @@ impl Format for Psq {
     fn writer(&self) -> Option<Box<dyn Writer>> {
         Some(Box::new(write::Lines))
     }
+
+    fn writes_each_alone(&self) -> bool {
+        true
+    }
 }
 
 /// What is known beside the text.

@@ -88,6 +88,10 @@ impl Format for PositionString {
     fn writer(&self) -> Option<Box<dyn Writer>> {
         Some(Box::new(Lines))
     }
+
+    fn writes_each_alone(&self) -> bool {
+        true
+    }
 }
 
 /// The string of a line: all of it, or the last part of a web address that is one.

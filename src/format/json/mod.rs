@@ -66,6 +66,10 @@ impl Format for Json {
     fn writer(&self) -> Option<Box<dyn Writer>> {
         Some(Box::new(write::Lines))
     }
+
+    fn writes_each_alone(&self) -> bool {
+        true
+    }
 }
 
 /// The objects of a stream, each a record.

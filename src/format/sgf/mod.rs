@@ -70,4 +70,8 @@ impl Format for Sgf {
     fn writer(&self) -> Option<Box<dyn Writer>> {
         Some(Box::new(write::Trees))
     }
+
+    fn writes_each_alone(&self) -> bool {
+        true
+    }
 }

@@ -71,4 +71,8 @@ impl Format for Transcript {
     fn writer(&self) -> Option<Box<dyn Writer>> {
         Some(Box::new(write::Lines))
     }
+
+    fn writes_each_alone(&self) -> bool {
+        true
+    }
 }

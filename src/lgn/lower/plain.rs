@@ -55,7 +55,11 @@ fn head(text: &str, record: &mut Record) -> Option<usize> {
         let value = text.get(at + tag.value.0..at + tag.value.1)?;
         let span = Span::new(at as u32, (at + tag.end) as u32);
         let tags = &mut record.tags;
-        tags.push_with(name, span, |out| unescape(value, out));
+        if tag.may_escape {
+            tags.push_with(name, span, |out| unescape(value, out));
+        } else {
+            tags.push(name, value, span);
+        }
         at += tag.end;
         while let Some(b' ' | b'\n' | b'\r' | b'\t') = bytes.get(at) {
             at += 1;

@@ -19,6 +19,15 @@ const ARCHIVES: &[(&[u8], &str)] = &[
         b"\x28\xb5\x2f\xfd",
         "the file is a zstd archive: unpack it first",
     ),
+    (
+        b"\x04\x22\x4d\x18",
+        "the file is an lz4 archive: unpack it first",
+    ),
+    (b"\x1f\x9d", "the file is compressed (.Z): unpack it first"),
+    (
+        b"Rar!\x1a\x07",
+        "the file is a RAR archive: unpack it first",
+    ),
 ];
 
 /// Files that people take for a record's neighbour: the picture of a game, or its printed page.
@@ -54,7 +63,30 @@ pub fn no_text(head: &[u8]) -> Option<(Code, &'static str)> {
         let message = "the file is a Git LFS pointer: the record itself has not been fetched";
         return Some((Code::UnknownFormat, message));
     }
+    if head.get(257..262) == Some(b"ustar") {
+        return Some((
+            Code::UnknownFormat,
+            "the file is a tar archive: unpack it first",
+        ));
+    }
+    if is_binary(head) {
+        return Some((Code::UnknownFormat, "the file is binary data, no text"));
+    }
     None
+}
+
+/// Whether there is too much in a file that no text has: half of it, or some in what is not UTF-8 either.
+fn is_binary(head: &[u8]) -> bool {
+    let is_control = |byte: &&u8| matches!(byte, 0..=6 | 14..=26 | 28..=31 | 127);
+    let controls = head.iter().filter(is_control).count();
+    // Of a pipe there may be a few bytes alone so far.
+    let least = head.len().max(64);
+    let is_utf8 = match std::str::from_utf8(head) {
+        Ok(_) => true,
+        // A character may be cut off at the end.
+        Err(fault) => fault.error_len().is_none(),
+    };
+    controls * 2 > least || controls * 32 > least && !is_utf8
 }
 
 fn markup(head: &[u8]) -> Option<(Code, &'static str)> {

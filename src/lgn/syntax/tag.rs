@@ -97,6 +97,8 @@ pub(crate) struct Scan {
     pub(crate) quote: usize,
     /// What stands between the quotes.
     pub(crate) value: (usize, usize),
+    /// Whether the value may hold an escape.
+    pub(crate) may_escape: bool,
     /// Where the tag ends.
     pub(crate) end: usize,
     /// What is wrong with it.
@@ -125,6 +127,7 @@ fn plain_scan(bytes: &[u8]) -> Option<Scan> {
         name_end,
         quote: name_end + 1,
         value: (start, start + len),
+        may_escape: false,
         end: start + len + 2,
         broken: None,
     })
@@ -142,6 +145,7 @@ fn full_scan(bytes: &[u8]) -> Option<Scan> {
             name_end,
             quote,
             value: (start, end.max(start)),
+            may_escape: true,
             end: end.max(start),
             broken: Some(Broken::Value),
         });
@@ -152,6 +156,7 @@ fn full_scan(bytes: &[u8]) -> Option<Scan> {
         name_end,
         quote,
         value: (start, close),
+        may_escape: bytes.get(start..close)?.contains(&b'\\'),
         end: if sound {
             behind + 1
         } else {

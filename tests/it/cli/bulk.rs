@@ -119,6 +119,64 @@ fn records_are_converted_and_formatted_in_their_order() {
     }
 }
 
+/// Sound records of Othello with comments, which some formats do not carry, faulty ones between them, texts that
+/// are none, and some in another encoding.
+fn mixed() -> Vec<u8> {
+    const OTHELLO: &[u8] = b"[Game \"othello\"]\n[Result \"*\"]\n\n";
+    let mut all = Vec::new();
+    for i in 0..3000 {
+        let body = match i % 7 {
+            0 => "1. f5 2. a1",
+            1 => "figure a\nend\n1. f5 2. d6",
+            2 => "1. f5 {first} 2. d6 (2. f4)",
+            _ => "1. f5 {a comment that makes it longer} 2. d6 *",
+        };
+        all.extend_from_slice(OTHELLO);
+        all.extend_from_slice(body.as_bytes());
+        all.extend_from_slice(b"\n\n");
+        if i % 500 == 3 {
+            all.extend_from_slice(b"[Game \"othello\"]\n[Event \"\xe9\"]\n\n1. f5\n\n");
+            all.extend_from_slice(b"[Game \"chess\"]\n\n1. e4\n\n");
+        }
+    }
+    all
+}
+
+#[test]
+fn a_conversion_is_the_same_whatever_the_number_of_jobs() {
+    let place = Place::new();
+    fs::write(place.path("all.lgn"), mixed()).unwrap();
+    fs::write(place.path("one.lgn"), record("1. d5 2. c4")).unwrap();
+    let json = ["convert", "all.lgn", "--to", "json", "-o", "all.json"];
+    assert_eq!(place.run(&json).status, 1);
+    for words in [
+        &["--to", "json"][..],
+        &["--to", "lgn"],
+        &["--to", "lgn", "--form", "diagram"],
+        &["--to", "csv"],
+        &["--to", "sgf", "--sidecar", "side", "--force"],
+        &["--to", "csv", "--sidecar", "side", "--force"],
+    ] {
+        for file in ["all.lgn", "all.json"] {
+            let convert = |jobs| {
+                let command = ["convert", "-j", jobs, file, "one.lgn", file];
+                // The bytes of the other encoding stay.
+                let ran = place
+                    .command(&[&command[..], words].concat())
+                    .output()
+                    .unwrap();
+                let side = place.path("side");
+                let kept = fs::read(&side).unwrap_or_default();
+                let _ = fs::remove_file(side);
+                (ran.status, ran.stdout, ran.stderr, kept)
+            };
+            let [one, two, five] = JOBS.map(convert);
+            assert!(one.1.len() > 100_000, "{words:?} {file}");
+            assert!(one == two && one == five, "{words:?} {file}");
+        }
+    }
+}
+
 #[test]
 fn a_report_stops_behind_as_many_errors_as_it_may_have() {
     let place = Place::new();
@@ -194,10 +252,10 @@ fn a_game_that_comes_through_a_pipe_is_judged_before_the_next_has_ended() {
 }
 
 #[cfg(unix)]
-mod interrupted {
+pub(crate) mod interrupted {
     use std::os::unix::process::ExitStatusExt;
 
-    use rustix::process::{Pid, Signal, kill_process};
+    use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process, setrlimit};
 
     use super::*;
 
@@ -211,7 +269,7 @@ mod interrupted {
     }
 
     /// Sends a signal, and one that is heard if that is not. The signal that must have ended the run.
-    fn send(child: &Child, signal: Signal) -> i32 {
+    pub(crate) fn send(child: &Child, signal: Signal) -> i32 {
         let pid = Pid::from_child(child);
         kill_process(pid, signal).unwrap();
         if !is_unheard(signal) {
@@ -221,14 +279,26 @@ mod interrupted {
         Signal::TERM.as_raw()
     }
 
+    /// Lets no program that dies of SIGQUIT leave its memory in a file.
+    pub(crate) fn no_core() {
+        let none = Rlimit {
+            current: Some(0),
+            maximum: getrlimit(Resource::Core).maximum,
+        };
+        setrlimit(Resource::Core, none).unwrap();
+    }
+
     #[test]
     fn a_run_ends_with_what_it_has_seen() {
         const CHECK: &[&str] = &["check"];
         const PAGE: &[&str] = &["page", "-o", "page.html"];
+        no_core();
         for (signal, jobs, words) in [
             (Signal::INT, "1", CHECK),
             (Signal::INT, "2", CHECK),
             (Signal::TERM, "2", CHECK),
+            (Signal::HUP, "1", CHECK),
+            (Signal::QUIT, "2", CHECK),
             (Signal::INT, "1", PAGE),
             (Signal::INT, "2", PAGE),
         ] {

@@ -98,6 +98,61 @@ fn beginnings_and_positions_are_found_from_one_side_or_from_all() {
 }
 
 #[test]
+fn turns_are_read_as_records_and_transcripts_have_them() {
+    let place = club();
+    let found = |asked: &[&str]| numbers(&place, asked);
+    for turns in [
+        "f5 d6 c3",
+        "f5d6c3",
+        "F5D6C3",
+        "f5, d6, c3",
+        "f5,d6,c3",
+        "1. f5 d6 2. c3",
+        "1. f5 2. d6 3. c3",
+    ] {
+        assert_eq!(found(&["--moves", turns]), [2], "{turns}");
+        assert_eq!(found(&["--position", turns]), [2], "{turns}");
+    }
+    assert_eq!(found(&["--moves", "c4e3", "--symmetry"]), [2, 3]);
+    // Rows are counted as in LGN: the other way up is no reading of its own.
+    assert_eq!(found(&["--moves", "f4d3"]), [0_u64; 0]);
+    // 15 rows: the whole of a cell's number is read.
+    let renju = "[Game \"renju\"]\n[Result \"*\"]\n\nh8 h9 j10\n";
+    place.write("g/renju.lgn", renju);
+    assert_eq!(found(&["--moves", "h8h9j10"]), [1]);
+}
+
+/// A page of a book: what stands in its fences is found, at the bytes of the page.
+#[test]
+fn records_in_pages_of_a_folder_are_found() {
+    let place = Place::new();
+    let record = "[Game \"othello\"]\n[Black \"Zo\u{eb}\"]\n\n1. f5\n";
+    let page = format!(
+        "# \u{dc}ber\r\n\r\n> ```lgn\r\n> {}> ```\r\n\r\n```lgn\n{record}```\n\n```\nno record\n```\n",
+        record.replace('\n', "\r\n> ").trim_end_matches("> ")
+    );
+    place.write("g/book.md", &page);
+    place.write("g/none.markdown", "nothing\n");
+    for more in [&[][..], &["--duplicates", "exact"]] {
+        let ran = place.run(
+            &[
+                &["find", "g", "--player", "zo\u{eb}", "--format", "json"],
+                more,
+            ]
+            .concat(),
+        );
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+        let lines: Vec<Value> = ran.out.lines().map(told).collect();
+        assert_eq!(lines.len(), 2, "{}", ran.out);
+        for (line, place) in lines.iter().zip(page.match_indices("[Game")) {
+            assert_eq!(line["offset"], place.0);
+            assert_eq!(line["line"], page[..place.0].matches('\n').count() + 1);
+            assert_eq!(line["file"], "g/book.md");
+        }
+    }
+}
+
+#[test]
 fn what_cannot_be_is_refused_with_its_reason() {
     let place = club();
     for (asked, why) in [
@@ -327,6 +382,37 @@ fn games_that_are_one_are_put_together() {
         groups(&place, &["exact", "--length", "2"]),
         Vec::<Vec<_>>::new()
     );
+}
+
+/// A file is no duplicate of itself, whatever leads to it.
+#[test]
+fn each_file_is_compared_once() {
+    let place = doubles();
+    let all = |paths: &[&str]| {
+        let args = [
+            &["find"],
+            paths,
+            &["--duplicates", "exact", "--format", "json"],
+        ]
+        .concat();
+        let ran = place.run(&args);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{paths:?}");
+        let name = |line: &str| told(line)["file"].as_str().unwrap().to_owned();
+        ran.out.lines().map(name).collect::<Vec<_>>()
+    };
+    assert_eq!(all(&["d/a.lgn", "d/a.lgn"]), Vec::<String>::new());
+    assert_eq!(all(&["d/a.lgn", "d/../d/a.lgn"]), Vec::<String>::new());
+    // The first name is the one that is told.
+    assert_eq!(all(&["./d/b.lgn", "d", "d"]), ["./d/b.lgn", "d/a.lgn"]);
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("a.lgn", place.path("d/link.lgn")).unwrap();
+        assert_eq!(all(&["d"]), ["d/a.lgn", "d/b.lgn"]);
+    }
+    // Another file with the same games is another one.
+    place.write("e.lgn", &place.read("d/a.lgn"));
+    let copies = ["d/a.lgn", "d/b.lgn", "e.lgn"];
+    assert_eq!(all(&["d/a.lgn", "d/b.lgn", "e.lgn"])[..3], copies);
 }
 
 #[test]

@@ -136,6 +136,31 @@ fn what_a_position_says_of_numbers_is_never_lost_in_silence() {
     );
 }
 
+/// What the command line relies on where it lets several threads write.
+#[test]
+fn records_that_are_written_each_alone_make_the_same_file() {
+    let mut formats = 0;
+    for format in written().filter(|format| format.writes_each_alone()) {
+        let id = format.spec().id;
+        formats += 1;
+        for game in carried(format) {
+            let mut dice = Dice::new(11);
+            let all: Vec<String> = (0..6).map(|seed| record(game, seed, &mut dice)).collect();
+            let together = write(format, &all.join("\n\n"));
+            let alone: Vec<_> = all.iter().map(|text| write(format, text)).collect();
+            let files: Vec<&[u8]> = alone.iter().map(|one| one.file.as_slice()).collect();
+            assert_eq!(together.file, files.concat(), "{id}: {}", game.spec().id);
+            let refused: Vec<_> = alone.iter().flat_map(|one| &one.refused).collect();
+            assert_eq!(together.refused.iter().collect::<Vec<_>>(), refused, "{id}");
+            assert_eq!(together.companions, [], "{id}");
+            let count = |all: &[(String, u64)]| all.iter().map(|(_, count)| count).sum::<u64>();
+            let lost = alone.iter().map(|one| count(&one.losses)).sum::<u64>();
+            assert_eq!(count(&together.losses), lost, "{id}");
+        }
+    }
+    assert!(formats > 5, "{formats}");
+}
+
 /// The records of a file of LGN, each as movetext.
 fn records(text: &[u8]) -> Vec<String> {
     let (mut splitter, mut chunk) = (Splitter::new(text), Chunk::default());

@@ -5,7 +5,12 @@ use std::process::Command;
 use crate::cli::place::{Place, Ran};
 
 /// The program with so much room in memory, in KiB. Who takes more is ended.
-fn within(room: u32, place: &Place, args: &[&str]) -> Ran {
+pub(super) fn within(room: u32, place: &Place, args: &[&str]) -> Ran {
+    Ran::of(shell(room, place, args).output().unwrap())
+}
+
+/// A shell that runs the program so.
+pub(super) fn shell(room: u32, place: &Place, args: &[&str]) -> Command {
     let run = place.command(args);
     let mut shell = Command::new("sh");
     shell
@@ -14,10 +19,10 @@ fn within(room: u32, place: &Place, args: &[&str]) -> Ran {
         .arg(run.get_program())
         .args(run.get_args())
         .current_dir(place.path(""));
-    Ran::of(shell.output().unwrap())
+    shell
 }
 
-const ROOM: u32 = 1 << 20;
+pub(super) const ROOM: u32 = 1 << 20;
 
 /// Files of each kind that is nested or counted, a thousand times deeper or larger than any sound one.
 fn files() -> Vec<(&'static str, Vec<u8>)> {

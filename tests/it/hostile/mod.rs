@@ -4,6 +4,7 @@
 
 mod bounds;
 mod carried;
+mod endless;
 mod machines;
 mod markup;
 mod names;

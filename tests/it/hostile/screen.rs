@@ -25,8 +25,13 @@ fn name(text: &str) -> String {
 
 fn is_fit(ran: &Ran, args: &[&str]) {
     assert!(ran.status <= 2, "{args:?}");
-    assert_eq!(acting(&ran.err), None, "{args:?}: {:?}", ran.err);
-    for line in ran.err.lines() {
+    is_text(&ran.err, args);
+}
+
+/// Whether a text acts nowhere.
+fn is_text(text: &str, args: &[&str]) {
+    assert_eq!(acting(text), None, "{args:?}: {text:?}");
+    for line in text.lines() {
         assert!(!line.trim_start().starts_with("::"), "{args:?}: {line}");
         assert!(
             !line.contains("##[") && !line.contains("##vso["),
@@ -70,6 +75,45 @@ fn nothing_told_acts() {
                 args,
             );
         }
+    }
+}
+
+/// Results that tell of records, and are not records themselves.
+#[test]
+fn results_that_tell_of_records_do_not_act_in_a_log() {
+    for text in NASTY.iter().chain(&["##[group]x", "::error::##vso[a]"]) {
+        let place = Place::new();
+        let name = name(text);
+        place.write(&name, &othello(text).repeat(2));
+        place.write("bad.lgn", &broken(text));
+        for args in [
+            &["find", "."][..],
+            &["find", ".", "--format", "json"],
+            &["find", "-", "--faulty"],
+            &["find", ".", "--duplicates", "exact"],
+            &["find", ".", "--duplicates", "symmetry", "--format", "json"],
+            &["stats", ".", "--by", "Event"],
+            &["stats", ".", "--by", "Black", "--format", "json"],
+            &["stats", ".", "--by", text],
+            &["check", "bad.lgn", "--format", "json"],
+            &["check", "bad.lgn", "--format", "sarif"],
+            &["show", &name],
+        ] {
+            if args.iter().any(|arg| arg.contains('\0')) {
+                continue;
+            }
+            let mut run = place.command(args);
+            let ran = Ran::of(run.env("GITHUB_ACTIONS", "true").output().unwrap());
+            is_fit(&ran, args);
+            is_text(&ran.out, args);
+            // JSON reads the same, wherever it goes.
+            if args.contains(&"json") {
+                assert_eq!(place.run(args).out, ran.out, "{args:?}");
+            }
+        }
+        // Records are what they are.
+        let ran = place.run(&["find", &name, "--records"]);
+        assert!(ran.out.contains(&quoted(text)), "{:?}", ran.out);
     }
 }
 

@@ -12,6 +12,7 @@ mod limit;
 mod meanwhile;
 mod owner;
 mod pipes;
+mod signals;
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

@@ -217,7 +217,7 @@ fn files_that_are_no_records_are_known_by_their_first_bytes() {
     for head in [&b"\xff\xfe[\0"[..], b"\xfe\xff\0["] {
         assert_eq!(code(head), Some(Code::Encoding));
     }
-    let others: [&[u8]; 14] = [
+    let others: [&[u8]; 17] = [
         b"\x1f\x8b\x08\0",
         b"PK\x03\x04",
         b"BZh9",
@@ -232,6 +232,9 @@ fn files_that_are_no_records_are_known_by_their_first_bytes() {
         b"\xff\xd8\xff\xe0",
         b"GIF89a",
         b"%PDF-1.7",
+        b"\x04\x22\x4d\x18\x64",
+        b"\x1f\x9d\x90",
+        b"Rar!\x1a\x07\x01\0",
     ];
     for head in others {
         assert_eq!(code(head), Some(Code::UnknownFormat), "{head:?}");
@@ -244,6 +247,33 @@ fn files_that_are_no_records_are_known_by_their_first_bytes() {
         b"<c4|c5>",
         b"\0\0\0",
     ] {
+        assert_eq!(code(head), None, "{head:?}");
+    }
+}
+
+#[test]
+fn binary_data_is_no_text() {
+    let code = |head: &[u8]| sniff(head).map(|(code, _)| code);
+    // The beginning of a tar archive: a name, numbers in digits, and what it is.
+    let mut tar = vec![0; 512];
+    tar[..5].copy_from_slice(b"a.lgn");
+    tar[257..262].copy_from_slice(b"ustar");
+    // A base of WTHOR: a head of 16 bytes, and games of 68.
+    let mut wthor = vec![20, 7, 1, 1, 9, 0, 0, 0, 0, 0, 196, 7, 8, 0, 22, 0];
+    let game = (0..68_u8).map(|at| at.wrapping_mul(37) % 89);
+    wthor.extend(game.clone().chain(game));
+    let words: Vec<u8> = (0..512_u32)
+        .map(|at| (at.wrapping_mul(2_654_435_761) >> 24) as u8)
+        .collect();
+    for head in [&tar[..], &[0; 512], &wthor, &words] {
+        assert_eq!(code(head), Some(Code::UnknownFormat), "{head:?}");
+    }
+    // Text with signs that act, and text of another encoding.
+    let acting = "{\u{1b}[31m\u{7}\u{0}}\n1. f5 ".repeat(20);
+    let chinese = b"[Event \"\xce\xe5\xd7\xd3\xc6\xe5\"]\r\n\r\n1. h8\r\n".repeat(9);
+    let latin = b"{Partie jou\xe9e \xe0 l'aveugle\x85}\n".repeat(9);
+    let cut = ["5. d6 ".repeat(40).as_bytes(), b"\xe2\x80"].concat();
+    for head in [acting.as_bytes(), &chinese, &latin, &cut] {
         assert_eq!(code(head), None, "{head:?}");
     }
 }

@@ -66,6 +66,10 @@ impl Format for Ggf {
     fn writer(&self) -> Option<Box<dyn Writer>> {
         Some(Box::new(write::Lines))
     }
+
+    fn writes_each_alone(&self) -> bool {
+        true
+    }
 }
 
 struct Cut<'i> {

@@ -63,6 +63,10 @@ impl Format for Obf {
     fn writer(&self) -> Option<Box<dyn Writer>> {
         Some(Box::new(write::Lines))
     }
+
+    fn writes_each_alone(&self) -> bool {
+        true
+    }
 }
 
 struct Cut<'i> {
