@@ -80,8 +80,8 @@ proptest! {
         let (first_node, behind) = text.split_at(head);
         let apart = first_node.to_owned() + &behind.replace(';', "; ");
         let moved = |at: u32| {
-            let before = &text.as_bytes()[head..(at as usize).max(head)];
-            at + before.iter().filter(|byte| **byte == b';').count() as u32
+            let before = &text[head..(at as usize).max(head)];
+            at + before.matches(';').count() as u32
         };
         let place = |span: Span| {
             if span.is_empty() {
