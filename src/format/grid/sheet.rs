@@ -45,6 +45,8 @@ struct Gathering<'a> {
     marks: Vec<Option<String>>,
     notes: Vec<String>,
     turns: Vec<(u32, Cell)>,
+    /// How many passes are written down behind the last of them.
+    passes: u64,
     refused: Option<&'static str>,
 }
 
@@ -65,6 +67,7 @@ impl<'a> Sheet<'a> {
             marks: vec![None; geometry.len()],
             notes: Vec::new(),
             turns: Vec::new(),
+            passes: 0,
             refused: None,
         };
         main_line(told.game, told.record, &told.chunk.text, &mut |event| {
@@ -74,6 +77,7 @@ impl<'a> Sheet<'a> {
             return Err(why.to_owned());
         }
         CARRIES.count(told, losses);
+        losses.add_many("passes at the end", gathering.passes);
         Ok(gathering.sheet())
     }
 }
@@ -100,6 +104,7 @@ impl<'a> Gathering<'a> {
     fn turn(&mut self, game: &'static dyn Game, word: &Word<'_>) {
         match word.actions.list {
             [Action::Place(cell), ..] => {
+                self.passes = 0;
                 let Some(number) = word.number else { return };
                 let name = self.geometry.name(*cell);
                 if name == "?" {
@@ -114,10 +119,11 @@ impl<'a> Gathering<'a> {
                     _ => self.notes.push(format!("{mark} = {name}")),
                 }
             }
-            // A pass that is forced follows from the turns.
             [Action::Pass] if !game.spec().is_counted() => {
                 self.refuse("a grid has no room for a pass that is chosen");
             }
+            // A pass that is forced follows from the turn behind it.
+            [Action::Pass] => self.passes += u64::from(!word.is_implied),
             _ => {}
         }
     }

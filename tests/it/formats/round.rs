@@ -161,6 +161,37 @@ fn records_that_are_written_each_alone_make_the_same_file() {
     assert!(formats > 5, "{formats}");
 }
 
+/// Of a game broken off where a side has to pass, and has said so.
+#[test]
+fn a_pass_at_the_end_is_never_lost_in_silence() {
+    let macbeth = "[Game \"macbeth\"]\n[Variant \"mini, misere\"]\n[Result \"*\"]\n\nf5 g5 e6 c2 c1 b3 a2 c5 g6 e7 \
+        b5 c6 f7 a4 d7 g7 pass\n";
+    let othello = "[Game \"othello\"]\n[Result \"*\"]\n\nc4 c3 f5 b4 a4 a5 b2 a3 pass\n";
+    for text in [macbeth, othello] {
+        let own = lgn(text);
+        assert!(own[0].text.ends_with(" pass\n"), "{:?}", own[0].text);
+        let mut lost = Vec::new();
+        for format in written() {
+            let id = format.spec().id;
+            let written = write(format, text);
+            if !written.refused.is_empty() {
+                continue;
+            }
+            if written.losses.is_empty() {
+                let again = read(format, &written.file, &written.context());
+                assert_eq!(texts(&again), texts(&own), "{id}");
+            } else if written
+                .losses
+                .contains(&("passes at the end".to_owned(), 1))
+            {
+                lost.push(id);
+            }
+        }
+        assert!(lost.contains(&"csv-grid"), "{lost:?}");
+        assert_eq!(lost.contains(&"wthor"), text == othello, "{lost:?}");
+    }
+}
+
 /// The records of a file of LGN, each as movetext.
 fn records(text: &[u8]) -> Vec<String> {
     let (mut splitter, mut chunk) = (Splitter::new(text), Chunk::default());

@@ -67,6 +67,8 @@ impl Writer for Base {
         let count = count(line.cells.iter().copied());
         if count == Count::Illegal {
             losses.add_many("passes that nothing forces", line.passes);
+        } else {
+            losses.add_many("passes at the end", line.last_passes);
         }
         let tags = &told.record.tags;
         let is_ours = [FILE, INDEXES, THEORETICAL]
@@ -207,6 +209,8 @@ struct Line {
     cells: Vec<Cell>,
     /// How many passes are written down.
     passes: u64,
+    /// How many of them no move follows from which they would be known.
+    last_passes: u64,
 }
 
 impl Line {
@@ -214,6 +218,7 @@ impl Line {
         let mut line = Self {
             cells: Vec::new(),
             passes: 0,
+            last_passes: 0,
         };
         let mut refused = Ok(());
         let mut refuse = |why: &str| {
@@ -228,9 +233,15 @@ impl Line {
             &mut |event| match event {
                 Event::Start(_) => refuse("its games begin from the usual start"),
                 Event::Doubt(_) => refuse("it has no turns that are in doubt"),
-                Event::Turn(word) if word.is_pass() => line.passes += u64::from(!word.is_implied),
+                Event::Turn(word) if word.is_pass() => {
+                    line.passes += u64::from(!word.is_implied);
+                    line.last_passes += u64::from(!word.is_implied);
+                }
                 Event::Turn(word) => match word.cell() {
-                    Some(cell) if head::byte(cell).is_some() => line.cells.push(cell),
+                    Some(cell) if head::byte(cell).is_some() => {
+                        line.last_passes = 0;
+                        line.cells.push(cell);
+                    }
                     Some(_) => refuse("a move names no cell of the board"),
                     // An end word, which is counted elsewhere.
                     None => {}
