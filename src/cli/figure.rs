@@ -67,7 +67,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "NAME", conflicts_with_all = ["turn", "numbers"])]
     name: Option<String>,
     /// The position after that turn; 0 is the start
-    #[arg(long, value_name = "N", conflicts_with = "numbers")]
+    #[arg(long, value_name = "N", conflicts_with = "numbers", value_parser = numbers::from_zero::<u32>)]
     turn: Option<u32>,
     #[command(flatten)]
     turns: Turns,

@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
 #[cfg(unix)]
-use signal_hook::consts::{SIGHUP, SIGQUIT};
+use signal_hook::consts::{
+    SIGALRM, SIGHUP, SIGPROF, SIGQUIT, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU, SIGXFSZ,
+};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::low_level::emulate_default_handler;
 use signal_hook::{SigId, flag};
@@ -33,9 +35,11 @@ impl From<io::Error> for Stop {
     }
 }
 
-/// What asks a program to end: Ctrl-C, Ctrl-\, a terminal that is closed, `kill`.
+/// What asks a program to end: Ctrl-C, Ctrl-\, a terminal that is closed, `kill`, a limit of its time.
 #[cfg(unix)]
-const SIGNALS: &[i32] = &[SIGINT, SIGTERM, SIGQUIT, SIGHUP];
+const SIGNALS: &[i32] = &[
+    SIGINT, SIGTERM, SIGQUIT, SIGHUP, SIGXCPU, SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF,
+];
 #[cfg(not(unix))]
 const SIGNALS: &[i32] = &[SIGINT, SIGTERM];
 
@@ -60,6 +64,9 @@ pub(super) fn listen() {
             Arc::new(AtomicUsize::new(0)),
             Arc::new(AtomicBool::new(false)),
         );
+        // A file that becomes longer than the system allows can't be written, which is told as of a full disk.
+        #[cfg(unix)]
+        let _ = flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)));
         let ignored = ignored();
         let mut heard = Vec::with_capacity(SIGNALS.len());
         for &signal in SIGNALS {
@@ -104,8 +111,9 @@ fn ignored() -> Option<u64> {
     u64::from_str_radix(ignored.trim(), 16).ok()
 }
 
-/// From here on a second signal does `tidy` before it ends the program; what that gives is held to the end.
-/// It is done on a thread of its own, since the others may be busy. The first call counts.
+/// From here on a second signal does `tidy` before it ends the program; what that gives is held to the end. What
+/// comes right behind the first is no second one: `timeout` sends each signal twice, and so does a shell to what runs
+/// in its group. It is done on a thread of its own, since the others may be busy. The first call counts.
 #[cfg(unix)]
 pub(super) fn tidy_first<G: 'static>(tidy: fn() -> G) {
     static IS_DONE: OnceLock<()> = OnceLock::new();
@@ -114,6 +122,10 @@ pub(super) fn tidy_first<G: 'static>(tidy: fn() -> G) {
         let _ = wait_for_second(tidy);
     });
 }
+
+/// So long behind the first signal others are the same one.
+#[cfg(unix)]
+const SAME: std::time::Duration = std::time::Duration::from_millis(250);
 
 /// On other systems the program ends before anything can be done.
 #[cfg(not(unix))]
@@ -126,6 +138,7 @@ fn wait_for_second<G: 'static>(tidy: fn() -> G) -> io::Result<()> {
     use std::io::Read;
     use std::os::fd::IntoRawFd;
     use std::os::unix::net::UnixStream;
+    use std::time::Instant;
 
     use signal_hook::low_level::{pipe, unregister};
 
@@ -134,18 +147,7 @@ fn wait_for_second<G: 'static>(tidy: fn() -> G) -> io::Result<()> {
         return Ok(());
     };
     let (mut reader, writer) = UnixStream::pair()?;
-    // Each signal will send one byte. If one has come, the next is the second.
-    let first = usize::from(!is_interrupted());
-    let wait = move || {
-        let mut bytes = [0; 2];
-        if reader.read_exact(&mut bytes[..=first]).is_ok() {
-            let _held = tidy();
-            end();
-        }
-    };
-    let builder = std::thread::Builder::new().name("signals".to_owned());
-    builder.spawn(wait)?;
-    // It stays open to the end.
+    // Each signal will send one byte. The pipe stays open to the end.
     let writer = writer.into_raw_fd();
     for &(signal, arms) in &ear.heard {
         if pipe::register_raw(signal, writer).is_ok() {
@@ -153,7 +155,17 @@ fn wait_for_second<G: 'static>(tidy: fn() -> G) -> io::Result<()> {
         }
     }
     ear.is_armed.store(false, Ordering::Relaxed);
-    Ok(())
+    let mut first = is_interrupted().then(Instant::now);
+    let wait = move || {
+        while reader.read_exact(&mut [0]).is_ok() {
+            if first.get_or_insert_with(Instant::now).elapsed() > SAME {
+                let _held = tidy();
+                end();
+            }
+        }
+    };
+    let builder = std::thread::Builder::new().name("signals".to_owned());
+    builder.spawn(wait).map(|_| ())
 }
 
 /// Whether a signal to end has come.

@@ -224,7 +224,10 @@ fn unwritten(error: &io::Error, output: &mut Output) {
 
 /// All commands, with all their help.
 fn tree() -> clap::Command {
-    Args::command().mut_subcommand("convert", |convert| convert.after_help(convert::help()))
+    Args::command().mut_subcommands(|one| match one.get_name() {
+        "convert" => one.after_help(convert::help()),
+        _ => one,
+    })
 }
 
 /// Sets up the options of a command.

@@ -10,6 +10,7 @@ use std::time::SystemTime;
 
 use tempfile::NamedTempFile;
 
+pub(super) use beside::stay_tidy;
 pub(super) use there::{Identity, Standing, is_device, is_same, is_there, may_replace};
 
 /// A file in the making. Until it is kept, nothing of it is to be seen, and if it is dropped nothing
@@ -18,7 +19,7 @@ pub(super) enum Draft {
     File {
         temp: NamedTempFile,
         /// That it lies beside the target. It is dropped behind the file.
-        known: beside::Known,
+        listed: beside::Listed,
         target: PathBuf,
         /// What it is to replace.
         old: Option<Standing>,
@@ -50,7 +51,7 @@ impl Draft {
             let message = format!("there is no folder {}", folder.display());
             return Err(io::Error::new(io::ErrorKind::NotFound, message));
         }
-        let (temp, known) = beside::known(|| builder.tempfile_in(folder)).map_err(plain)?;
+        let (temp, listed) = beside::listed(|| builder.tempfile_in(folder)).map_err(plain)?;
         let old = fs::metadata(&target).ok();
         if let Some(old) = old.as_ref().filter(|old| old.is_file()) {
             if old.permissions().readonly() {
@@ -64,7 +65,7 @@ impl Draft {
         let old = old.as_ref().map(Standing::from);
         Ok(Self::File {
             temp,
-            known,
+            listed,
             target,
             old,
         })
@@ -100,7 +101,7 @@ impl Draft {
         self.settle()?;
         let Self::File {
             temp,
-            known: _known,
+            listed: _listed,
             target,
             old,
         } = self

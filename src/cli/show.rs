@@ -31,7 +31,7 @@ pub(super) struct Args {
     #[arg(value_name = "PATH")]
     path: PathBuf,
     /// The position after that turn; 0 is the start [default: the last turn]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = numbers::from_zero::<u32>)]
     turn: Option<u32>,
     /// A numbered placement diagram instead of the pieces; where men move, each man with the number of
     /// the last turn that touched it

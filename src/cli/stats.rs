@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use ludograph::census::{Facts, Line, Replayed, Settings, Tally};
 
 use super::input::{self, Input};
+use super::numbers;
 use super::output::{Output, Stop};
 use super::records::{Flow, Reading, Seen, Step};
 use super::report::{Form, Report};
@@ -31,10 +32,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "TAG")]
     by: Option<String>,
     /// How many turns an opening has
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=30))]
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = numbers::within::<1, 30>)]
     plies: u32,
     /// How many openings and values are listed, the most frequent first; 0 is all
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = numbers::from_zero::<usize>)]
     top: usize,
     /// Whom the table is for
     #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]

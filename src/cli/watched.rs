@@ -5,7 +5,7 @@ use std::io::{self, Read};
 #[cfg(unix)]
 use std::os::fd::AsFd;
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -27,6 +27,8 @@ pub(super) struct Meter {
     before: Arc<AtomicU64>,
     /// What is read at present, if who reads on from it may have to wait.
     source: Arc<Mutex<Option<File>>>,
+    /// One more than the number of the input of which no more is wanted.
+    given_up: Arc<AtomicUsize>,
     /// That no more is wanted.
     pub(super) halt: Halt,
 }
@@ -37,6 +39,7 @@ impl Default for Meter {
             bytes: Arc::default(),
             before: Arc::new(AtomicU64::new(u64::MAX)),
             source: Arc::default(),
+            given_up: Arc::default(),
             halt: Halt::default(),
         }
     }
@@ -53,6 +56,16 @@ impl Meter {
         self.before.store(self.bytes(), Ordering::Relaxed);
     }
 
+    /// That no more of an input is wanted.
+    pub(super) fn give_up(&self, input: usize) {
+        self.given_up.store(input + 1, Ordering::Relaxed);
+    }
+
+    /// Whether no more of an input is wanted.
+    pub(super) fn is_given_up(&self, input: usize) -> bool {
+        self.given_up.load(Ordering::Relaxed) == input + 1
+    }
+
     /// Whether who reads on would have to wait.
     pub(super) fn waits(&self) -> bool {
         let source = self.source.lock().unwrap_or_else(PoisonError::into_inner);
@@ -66,7 +79,7 @@ impl Meter {
         if !is_file && bytes.saturating_sub(self.before.load(Ordering::Relaxed)) > MOST {
             let most = MOST >> 20;
             return Err(io::Error::other(format!(
-                "a record of more than {most} MiB: no more is read"
+                "{most} MiB and no end of a record: no more is read"
             )));
         }
         Ok(())

@@ -357,7 +357,7 @@ impl One<'_> {
         else {
             return Ok(());
         };
-        let line = sidecar::line(format, &told, &seen.reader.text(seen.chunk));
+        let line = sidecar::line_of(format, &told, seen);
         sink.put(line.as_bytes(), output)
     }
 }

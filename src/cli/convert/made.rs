@@ -1,25 +1,20 @@
 //! [`Made`]: what one record becomes, made on whatever thread.
 
 use ludograph::format::{Format, Losses, Told, writer};
-use ludograph::lgn::{Form, raise};
+use ludograph::lgn::Form;
 
+use super::sidecar;
 use super::target::Target;
-use super::{sidecar, writing};
+use super::writing::{self, Way};
 use crate::cli::records::{Judged, Seen};
 use crate::cli::report;
 
 /// Makes of records what depends on none before them.
 pub(super) struct Maker {
-    way: Way,
+    way: Way<&'static dyn Format>,
     /// Whether what is left out is kept.
     keeps: bool,
     report: report::Writer,
-}
-
-enum Way {
-    /// LGN: records as they stand, or raised in that form.
-    Lgn(Option<Form>),
-    Foreign(&'static dyn Format),
 }
 
 /// What has been made of a chunk.
@@ -70,7 +65,7 @@ impl Maker {
     pub(super) fn make(&self, seen: &Seen<'_>, made: &mut Made) {
         made.clear();
         let judged = Judged::from(seen);
-        made.is_verbatim = matches!(self.way, Way::Lgn(None)) && !seen.reader.is_foreign();
+        made.is_verbatim = self.way.is_verbatim(seen);
         if made.is_verbatim && judged.is_whole() {
             return;
         }
@@ -84,9 +79,7 @@ impl Maker {
         let told = Told::of(seen.reader, seen.chunk).ok_or(writing::UNKNOWN)?;
         let format = match self.way {
             Way::Lgn(form) => {
-                let form = form.unwrap_or_default();
-                writing::broken_values(told.record, &mut made.losses);
-                made.bytes = raise(told.game, told.record, &told.chunk.text, form).into_bytes();
+                made.bytes = writing::raised(&told, form, &mut made.losses).into_bytes();
                 return Ok(());
             }
             Way::Foreign(format) => format,
@@ -94,8 +87,7 @@ impl Maker {
         let mut writer = writer(format).ok_or(writing::UNWRITTEN)?;
         writer.write(&told, &mut made.bytes, &mut made.losses)?;
         if self.keeps {
-            let line = sidecar::line(format, &told, &seen.reader.text(seen.chunk));
-            made.kept = line.into_bytes();
+            made.kept = sidecar::line_of(format, &told, seen).into_bytes();
         }
         Ok(())
     }

@@ -22,6 +22,8 @@ use ludograph::source::Chunk;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use crate::cli::records::Seen;
+
 /// No line of a sidecar is longer: a record, its escapes, and what stands round it.
 const LONGEST: u64 = 7 * Chunk::LIMIT as u64;
 
@@ -52,8 +54,13 @@ fn digest_of(text: &str) -> String {
     hex(Sha256::digest(text).into())
 }
 
-/// The line for a record that has been written; `text` is it as LGN.
-pub(super) fn line(format: &dyn Format, told: &Told<'_>, text: &str) -> String {
+/// The line for a record that has been written.
+pub(super) fn line_of(format: &dyn Format, told: &Told<'_>, seen: &Seen<'_>) -> String {
+    line(format, told, &seen.reader.text(seen.chunk))
+}
+
+/// The same; `text` is the record as LGN.
+fn line(format: &dyn Format, told: &Told<'_>, text: &str) -> String {
     let own = essence(told.game, told.record, &told.chunk.text);
     let remains = remains(format, told);
     let is_whole =

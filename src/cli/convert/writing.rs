@@ -18,17 +18,25 @@ pub(super) const UNWRITTEN: &str = "it can't be written";
 
 /// A file in the making, or what is to be known of it.
 pub(super) struct Writing {
-    way: Way,
+    way: Way<Box<dyn Writer>>,
     /// Whether a record has been written.
     some: bool,
     /// Whether the last line has no end yet.
     midline: bool,
 }
 
-enum Way {
+/// How records are written, in LGN or by `W`.
+pub(super) enum Way<W> {
     /// LGN: records as they stand, or raised in that form.
     Lgn(Option<Form>),
-    Foreign(Box<dyn Writer>),
+    Foreign(W),
+}
+
+impl<W> Way<W> {
+    /// Whether a record is written as it stands, so that it need not be judged.
+    pub(super) fn is_verbatim(&self, seen: &Seen<'_>) -> bool {
+        matches!(self, Self::Lgn(None)) && !seen.reader.is_foreign()
+    }
 }
 
 impl Writing {
@@ -47,7 +55,7 @@ impl Writing {
 
     /// Whether a record is written as it stands, so that it need not be judged.
     pub(super) fn is_verbatim(&self, seen: &Seen<'_>) -> bool {
-        matches!(self.way, Way::Lgn(None)) && !seen.reader.is_foreign()
+        self.way.is_verbatim(seen)
     }
 
     /// Appends what was seen to `out`, or tells why it can't be carried.
@@ -63,9 +71,7 @@ impl Writing {
         let told = Told::of(seen.reader, seen.chunk).ok_or(UNKNOWN)?;
         match &mut self.way {
             Way::Lgn(form) => {
-                let form = form.unwrap_or_default();
-                let text = raise(told.game, told.record, &seen.chunk.text, form);
-                broken_values(told.record, losses);
+                let text = raised(&told, *form, losses);
                 self.lgn(text.as_bytes(), out);
             }
             Way::Foreign(writer) => writer.write(&told, out, losses)?,
@@ -153,8 +159,15 @@ impl Writing {
     }
 }
 
+/// A record of whatever notation as LGN.
+pub(super) fn raised(told: &Told<'_>, form: Option<Form>, losses: &mut Losses) -> String {
+    broken_values(told.record, losses);
+    let form = form.unwrap_or_default();
+    raise(told.game, told.record, &told.chunk.text, form)
+}
+
 /// Counts what tags of LGN can't hold.
-pub(super) fn broken_values(record: &Record, losses: &mut Losses) {
+fn broken_values(record: &Record, losses: &mut Losses) {
     let is_broken = |value: &str| value.contains(['\n', '\r']);
     let broken = record.tags.iter().filter(|(_, value, _)| is_broken(value));
     losses.add_many("ends of lines in tags", broken.count() as u64);

@@ -49,10 +49,19 @@ impl<'a> Ahead<'a> {
 
     /// Whether there is so much to draw that other threads are worth while.
     pub(super) fn is_much(&self) -> bool {
+        if self.draws_nothing() {
+            return false;
+        }
         match self.wanted {
-            Wanted::Split(split) => split.records >= MANY as u64,
+            Wanted::Split(split) => split.record.is_none() && split.records >= MANY as u64,
             _ => self.names.len() >= MANY,
         }
+    }
+
+    /// A film takes long, and who watches a font may end the program, which must not write just then.
+    fn draws_nothing(&self) -> bool {
+        let args = self.painter.args;
+        args.playing.animate || args.look.has_fonts()
     }
 
     /// That nothing more is wanted.
@@ -68,9 +77,7 @@ impl<'a> Ahead<'a> {
     /// its turn has come.
     pub(super) fn draw(&self, seen: &Seen<'_>, ready: &mut Ready) {
         ready.clear();
-        let args = self.painter.args;
-        // A film takes long, and who watches a font may end the program, which must not write just then.
-        if args.playing.animate || args.look.has_fonts() {
+        if self.draws_nothing() {
             return;
         }
         match (self.wanted, seen.reader.game()) {

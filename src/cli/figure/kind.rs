@@ -9,6 +9,9 @@ use ludograph::figure::svg;
 #[cfg(feature = "raster")]
 use ludograph::figure::{raster, scene::Colour};
 
+#[cfg(feature = "raster")]
+use crate::cli::numbers;
+
 /// A kind of file.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(super) enum Kind {
@@ -74,7 +77,7 @@ pub(super) struct Size {
     width: Option<Length>,
     /// Dots an inch of a PNG whose width is not given in px
     #[cfg(feature = "raster")]
-    #[arg(long, value_name = "N", default_value = "300", value_parser = clap::value_parser!(u32).range(10..=9600))]
+    #[arg(long, value_name = "N", default_value = "300", value_parser = numbers::within::<10, 9600>)]
     dpi: u32,
 }
 

@@ -61,15 +61,29 @@ pub(super) fn played(turns: &str, named: Option<&'static dyn Game>) -> Result<Ve
     })
 }
 
-/// Whether a text is of cells, numbers, passes and what stands between them. The name of a file that is not there is
-/// none.
+/// Whether a text is of cells, passes and numbers with the sign that ends them, and of nothing that a transcript
+/// would pass over: all that is asked for must count.
 fn may_be_cells(text: &str) -> bool {
-    let mut words = text.split(|c: char| !c.is_ascii_alphabetic());
-    let is_part = |word: &str| {
-        let word = word.to_ascii_lowercase();
-        word.len() <= 1 || matches!(&*word, "pa" | "ps" | "pass")
+    let is_sign = |c: char| {
+        c.is_ascii_alphanumeric() || c.is_ascii_whitespace() || matches!(c, ',' | '.' | ')' | '-')
     };
-    text.is_ascii() && !text.contains(['/', '\\']) && words.all(is_part)
+    let mut runs = text.split_inclusive(|c: char| !c.is_ascii_alphanumeric());
+    text.chars().all(is_sign) && runs.all(is_part)
+}
+
+/// Whether a run of letters and digits, with the sign behind it, is a number, or cells and passes without a blank
+/// between them.
+fn is_part(run: &str) -> bool {
+    let word = run.trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
+    if word.bytes().all(|b| b.is_ascii_digit()) {
+        return word.is_empty() || run.ends_with(['.', ')']);
+    }
+    let is_pass = |word: &str| matches!(&*word.to_ascii_lowercase(), "pa" | "ps" | "pass");
+    let mut letters = word.split(|c: char| c.is_ascii_digit());
+    let last = letters.clone().next_back().unwrap_or_default();
+    word.starts_with(|c: char| c.is_ascii_alphabetic())
+        && letters.all(|word| word.len() <= 1 || is_pass(word))
+        && (last.is_empty() || is_pass(last))
 }
 
 /// Plays turns by the rules of one game: none if there are no turns, or why they can't be.
@@ -163,13 +177,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_files_are_no_cells() {
+    fn what_a_transcript_would_pass_over_is_no_cell() {
         for text in [
             "f5d6c3",
             "F5, D6",
             "1. f5 d6 2. c3",
             "f5-d6 pass c3",
             "1) f5",
+            "f5-d6-c3",
+            "f5d6pac3",
             "",
         ] {
             assert!(may_be_cells(text), "{text}");
@@ -181,6 +197,23 @@ mod tests {
             "e3 or f5",
             "five",
             "f\u{ff15}",
+            "f5 <d6|f6>",
+            "f5 99 d6",
+            "f5=W",
+            "f5>d6",
+            "!f5",
+            "f5 d6 {",
+            "f5 d6 ( c3",
+            "f5 [d6]",
+            "f5d6 {x}",
+            "I f5",
+            "f5 D",
+            "f5 d6 p",
+            "f5 d6 - a",
+            "f5d6 B+",
+            "f5 d6 0-1",
+            "f5d6 33-31",
+            "9f5",
         ] {
             assert!(!may_be_cells(text), "{text}");
         }

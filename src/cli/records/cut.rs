@@ -86,6 +86,9 @@ impl Cutter<'_> {
         let is_live = input.len().is_none();
         let mut sent: Option<Instant> = None;
         for number in 1.. {
+            if self.meter.is_given_up(batch.input) {
+                break;
+            }
             let item = batch.blank(self.blank);
             match records.next(&mut item.chunk, &mut item.diagnostics) {
                 Ok(Some(Ok(()))) => item.reading = records.reading(),

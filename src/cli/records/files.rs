@@ -2,23 +2,25 @@
 
 use std::cell::RefCell;
 
-use ludograph::check::{Names, Watch};
+use ludograph::check::Watch;
 use ludograph::diagnostic::Diagnostics;
 use ludograph::game::Game;
 use ludograph::lgn::Reader;
 use ludograph::source::Chunk;
 
-use super::batch::{Batch, Item};
+use super::batch::Batch;
 use super::cut::Cutter;
 use super::judge::Judge;
 use super::judged::Judged;
+use super::taker::{Found, Taker};
 use super::{Flow, Jobs, Seen, Takes, flow};
 use crate::cli::crew::{Alone, in_order};
 use crate::cli::foreign::How;
 use crate::cli::halt;
 use crate::cli::input::Input;
 use crate::cli::output::{Output, Stop};
-use crate::cli::watched::{self, Meter};
+use crate::cli::save;
+use crate::cli::watched::Meter;
 
 /// So many bytes of text are handed from thread to thread at once: enough that the handing over costs little.
 const BATCH: usize = 128 << 10;
@@ -86,14 +88,6 @@ pub(in crate::cli) enum Step<T> {
     Chunk(T),
     /// The end of the input of that index, and whether it could be read up to that. If not, it has been told.
     End(usize, bool),
-}
-
-/// A chunk with its file and its number.
-struct Found<'a, D> {
-    file: &'a str,
-    number: Option<u64>,
-    is_as_it_was: bool,
-    item: &'a mut Item<D>,
 }
 
 impl Files {
@@ -213,6 +207,9 @@ impl Files {
             1
         };
         let is_large = jobs > 1;
+        if is_large || total.is_none() {
+            save::stay_tidy();
+        }
         let cutter = Cutter {
             inputs,
             how: &self.how,
@@ -220,12 +217,7 @@ impl Files {
             takes: self.takes,
             blank: &self.diagnostics,
             meter: &meter,
-            most: match (is_large, keeps) {
-                (false, _) => 0,
-                (true, _) if self.is_heavy => HEAVY,
-                (true, false) => BATCH,
-                (true, true) => KEPT,
-            },
+            most: if is_large { self.most(keeps) } else { 0 },
         };
         let judge = Judge {
             game: self.game,
@@ -233,16 +225,7 @@ impl Files {
             keeps,
             names: &names,
         };
-        let mut taker = Taker {
-            take,
-            names: &names,
-            inputs,
-            figures: Names::default(),
-            numbers: 0,
-            records: 0,
-            waste: 0,
-            stop: Ok(()),
-        };
+        let mut taker = Taker::new(take, inputs, &names, &meter);
         let run = Run {
             jobs,
             game: self.game,
@@ -262,6 +245,15 @@ impl Files {
         done?;
         taker.stop?;
         halt::go_on()
+    }
+
+    /// How many bytes of text are handed from thread to thread at once.
+    fn most(&self, keeps: bool) -> usize {
+        match keeps {
+            _ if self.is_heavy => HEAVY,
+            false => BATCH,
+            true => KEPT,
+        }
     }
 }
 
@@ -298,7 +290,7 @@ impl<W> Run<'_, W> {
             |belt| self.cutter.run(belt),
             || Reader::new(self.game),
             |reader, batch| self.judge.batch(reader, batch, self.work),
-            |batch| taker.batch(batch, self.meter, &mut output.borrow_mut()),
+            |batch| taker.batch(batch, &mut output.borrow_mut()),
             look_round,
             || self.meter.halt.set(),
         );
@@ -315,7 +307,7 @@ impl<W> Run<'_, W> {
         let mut flushed = Ok(());
         self.cutter.run(&mut Alone(|batch: &mut Batch<D>| {
             self.judge.batch(&mut reader, batch, self.work);
-            let taken = taker.batch(batch, self.meter, output);
+            let taken = taker.batch(batch, output);
             if self.is_live && taken.is_continue() && self.meter.waits() {
                 flushed = output.flush();
             }
@@ -328,106 +320,4 @@ impl<W> Run<'_, W> {
 /// How many bytes the inputs have, if all of them say so.
 fn total(inputs: &[Input]) -> Option<u64> {
     inputs.iter().map(Input::len).sum()
-}
-
-/// Hands on what has been judged, in its order.
-struct Taker<'a, F> {
-    take: F,
-    inputs: &'a [Input],
-    names: &'a [String],
-    /// The figures of the present file.
-    figures: Names,
-    /// How many records the present file has so far.
-    numbers: u64,
-    /// How many there were in all.
-    records: u64,
-    /// How many bytes of the present file have gone by since anything in it could be read.
-    waste: u64,
-    stop: Result<(), Stop>,
-}
-
-impl<F> Taker<'_, F> {
-    fn batch<D: Default>(
-        &mut self,
-        batch: &mut Batch<D>,
-        meter: &Meter,
-        output: &mut Output,
-    ) -> Flow
-    where
-        F: FnMut(Step<Found<'_, D>>, &mut Output) -> Result<Flow, Stop>,
-    {
-        match self.try_batch(batch, output) {
-            Ok(flow) => {
-                output.progress(meter.bytes(), Some(self.records));
-                flow
-            }
-            Err(stop) => {
-                self.stop = Err(stop);
-                Flow::Break(())
-            }
-        }
-    }
-
-    fn try_batch<D: Default>(
-        &mut self,
-        batch: &mut Batch<D>,
-        output: &mut Output,
-    ) -> Result<Flow, Stop>
-    where
-        F: FnMut(Step<Found<'_, D>>, &mut Output) -> Result<Flow, Stop>,
-    {
-        if batch.is_first {
-            self.figures = Names::default();
-            self.numbers = 0;
-            self.waste = 0;
-        }
-        let input = batch.input;
-        let file = self.names[input].as_str();
-        for item in batch.items() {
-            halt::go_on()?;
-            let found = self.found(file, item);
-            if (self.take)(Step::Chunk(found), output)?.is_break() {
-                return Ok(Flow::Break(()));
-            }
-            // A file has an end.
-            if self.waste > watched::MOST && self.inputs[input].len().is_none() {
-                let most = watched::MOST >> 20;
-                output.fail(&format!(
-                    "{file}: {most} MiB without a record that can be read: no more is read"
-                ))?;
-                let end = (self.take)(Step::End(input, false), output);
-                return end.map(|_| Flow::Break(()));
-            }
-        }
-        let Some(end) = batch.end.take() else {
-            return Ok(Flow::Continue(()));
-        };
-        halt::go_on()?;
-        if let Err(error) = &end {
-            output.fail(&format!("{file}: {error}"))?;
-        }
-        (self.take)(Step::End(input, end.is_ok()), output)
-    }
-
-    /// What a chunk is among those before it.
-    fn found<'i, D>(&mut self, file: &'i str, item: &'i mut Item<D>) -> Found<'i, D> {
-        let known = item.diagnostics.list().len();
-        self.figures.settle(&item.named, &mut item.diagnostics);
-        self.numbers += u64::from(item.is_record);
-        self.records += u64::from(item.is_record);
-        let number = item.is_record.then_some(self.numbers);
-        let is_read = item.is_record || known > 0;
-        self.waste = if is_read && !item.chunk.truncated {
-            0
-        } else {
-            self.waste + item.chunk.text.len() as u64
-        };
-        Found {
-            file,
-            number,
-            is_as_it_was: number.is_none_or(|number| number == item.guess)
-                && item.diagnostics.list().len() == known,
-            item,
-        }
-    }
 }

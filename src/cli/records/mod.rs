@@ -7,6 +7,7 @@ mod figures;
 mod files;
 mod judge;
 mod judged;
+mod taker;
 
 use std::num::NonZeroUsize;
 

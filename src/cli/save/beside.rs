@@ -19,9 +19,9 @@ fn making() -> MutexGuard<'static, BTreeSet<PathBuf>> {
 }
 
 /// That a file in the making is known, so that it can be taken away.
-pub(in crate::cli) struct Known(PathBuf);
+pub(in crate::cli) struct Listed(PathBuf);
 
-impl Drop for Known {
+impl Drop for Listed {
     fn drop(&mut self) {
         making().remove(&self.0);
     }
@@ -29,16 +29,21 @@ impl Drop for Known {
 
 /// Makes a file in the making. From then on a first signal to end is heard, so that it is taken away when it is
 /// dropped, and a second one takes it away at once.
-pub(super) fn known(
+pub(super) fn listed(
     make: impl FnOnce() -> io::Result<NamedTempFile>,
-) -> io::Result<(NamedTempFile, Known)> {
-    halt::tidy_first(take_away);
+) -> io::Result<(NamedTempFile, Listed)> {
+    stay_tidy();
     // Whoever takes them away keeps the lock: none is made behind that.
     let mut making = making();
     let temp = make()?;
     let path = temp.path().to_path_buf();
     making.insert(path.clone());
-    Ok((temp, Known(path)))
+    Ok((temp, Listed(path)))
+}
+
+/// From here on a second signal to end takes them away before it ends the program.
+pub(in crate::cli) fn stay_tidy() {
+    halt::tidy_first(take_away);
 }
 
 /// Takes all of them away, and lets no other be made while what comes back is held.

@@ -57,7 +57,7 @@ fn a_folder_that_can_not_be_listed_is_not_said_to_be_empty() {
 }
 
 #[test]
-fn numbers_that_begin_with_one_say_so() {
+fn numbers_say_what_they_may_be() {
     let place = Place::new();
     place.write("a.lgn", &record("1. d5"));
     for args in [
@@ -80,6 +80,28 @@ fn numbers_that_begin_with_one_say_so() {
             ran.err
         );
     }
+    for (args, told) in [
+        (
+            &["stats", "a.lgn", "--top", "x"][..],
+            "a whole number is needed, 0 or more",
+        ),
+        (
+            &["show", "a.lgn", "--turn", "x"],
+            "a whole number is needed, 0 or more",
+        ),
+        (
+            &["stats", "a.lgn", "--plies", "0"],
+            "a whole number is needed, from 1 to 30",
+        ),
+        (
+            &["check", "a.lgn", "-j", "99999999999999999999"],
+            "the number is too large",
+        ),
+    ] {
+        let ran = place.run(args);
+        assert_eq!(ran.status, 2, "{args:?}");
+        assert!(ran.err.contains(told), "{args:?}: {}", ran.err);
+    }
     let both = [
         "figure",
         "a.lgn",
@@ -93,12 +115,12 @@ fn numbers_that_begin_with_one_say_so() {
     assert_eq!(place.run(&both).status, 0);
 }
 
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 mod named_pipes {
-    use std::fs::File;
+    use std::fs::{self, File};
     use std::io::{BufRead, BufReader, Write};
     use std::os::unix::process::ExitStatusExt;
-    use std::time::Duration;
+    use std::process::Child;
 
     use rustix::process::Signal;
 
@@ -110,6 +132,20 @@ mod named_pipes {
         let made = Command::new("mkfifo").arg(place.path("pipe")).status();
         assert!(made.unwrap().success());
         place
+    }
+
+    /// Waits until a child hears the signals that ask it to end, which is before it opens what it reads.
+    fn listens(child: &Child) {
+        let path = format!("/proc/{}/status", child.id());
+        let is_heard = || {
+            let status = fs::read_to_string(&path).unwrap();
+            let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+            let caught = u64::from_str_radix(caught.unwrap().trim(), 16).unwrap();
+            caught >> (Signal::TERM.as_raw() - 1) & 1 == 1
+        };
+        while !is_heard() {
+            std::thread::yield_now();
+        }
     }
 
     /// Nobody opens its other end.
@@ -124,8 +160,7 @@ mod named_pipes {
         ] {
             let place = place();
             let mut child = place.command(words).spawn().unwrap();
-            // It listens to signals before it opens what it reads; one that comes sooner ends it as well.
-            std::thread::sleep(Duration::from_millis(200));
+            listens(&child);
             let sent = send(&child, Signal::INT);
             assert_eq!(child.wait().unwrap().signal(), Some(sent), "{words:?}");
             assert_eq!(place.list("."), ["pipe"], "{words:?}");

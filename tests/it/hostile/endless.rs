@@ -88,7 +88,7 @@ fn a_record_without_end_is_given_up() {
     ] {
         let ran = fed(&place, args, text);
         assert_eq!(ran.status, 2, "{args:?}: {}", ran.err);
-        let told = "ludograph: -: a record of more than 256 MiB: no more is read\n";
+        let told = "ludograph: -: 256 MiB and no end of a record: no more is read\n";
         assert!(ran.err.contains(told), "{args:?}: {}", ran.err);
     }
 }
@@ -100,11 +100,45 @@ fn pieces_without_end_are_given_up() {
     for (args, text) in [
         (&["check", "--from", "md-table", "-"][..], "(\n"),
         (&["check", "-j", "1", "--from", "md-table", "-"], "(\n"),
+        (
+            &["check", "--quiet", "--from", "transcript", "-"],
+            "blah blah\n",
+        ),
+        (&["check", "--quiet", "--from", "json", "-"], "[\n"),
+        (
+            &["convert", "--from", "transcript", "-", "--to", "lgn"],
+            "1\n",
+        ),
     ] {
         let ran = fed(&place, args, text);
         assert_eq!(ran.status, 2, "{args:?}: {}", ran.err);
-        let told = "ludograph: -: 256 MiB without a record that can be read: no more is read\n";
-        assert!(ran.err.contains(told), "{args:?}: {}", ran.err);
+        assert!(ran.err.contains(&given_up("-")), "{args:?}: {}", ran.err);
+    }
+}
+
+fn given_up(input: &str) -> String {
+    format!("ludograph: {input}: 256 MiB without a record that can be read: no more is read\n")
+}
+
+#[test]
+fn what_is_given_up_keeps_nobody_from_the_next_file() {
+    let place = Place::new();
+    place.write("good.txt", "f5d6c3\n");
+    for jobs in ["1", "2"] {
+        let args = [
+            "check",
+            "--summary",
+            "-j",
+            jobs,
+            "--from",
+            "transcript",
+            "-",
+            "good.txt",
+        ];
+        let ran = fed(&place, &args, "blah blah\n");
+        assert_eq!(ran.status, 2, "{}", ran.err);
+        assert!(ran.err.contains(&given_up("-")), "{}", ran.err);
+        assert!(ran.err.contains("1 record (1 valid)"), "{}", ran.err);
     }
 }
 

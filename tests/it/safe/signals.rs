@@ -32,6 +32,7 @@ fn whatever_asks_it_to_end_nothing_is_left() {
             // More than a pipe holds: it has begun to write, and waits for more.
             pipe.write_all(game.repeat(4000).as_bytes()).unwrap();
             while left(&root(&place)).is_empty() {
+                assert!(child.try_wait().unwrap().is_none(), "{args:?} has ended");
                 thread::yield_now();
             }
             let sent = send(&child, signal);
@@ -53,7 +54,6 @@ fn who_presses_twice_leaves_nothing_either() {
     place.write("a.lgn", &old);
     assert_eq!(place.run(&["fmt", "a.lgn"]).status, 0);
     let new = place.read("a.lgn");
-    let mut landed = 0;
     for round in 0..ROUNDS {
         place.write("a.lgn", &old);
         let mut child = place.command(&["fmt", "a.lgn"]).spawn().unwrap();
@@ -69,11 +69,9 @@ fn who_presses_twice_leaves_nothing_either() {
             thread::yield_now();
         }
         let ended = child.wait().unwrap();
-        landed += u32::from(ended.signal().is_some());
         assert_eq!(left(&root(&place)), [], "round {round}");
         let found = place.read("a.lgn");
         assert!(found == old || found == new, "torn in round {round}");
         assert!(ended.signal().is_some() || found == new, "round {round}");
     }
-    assert!(landed > 0, "{landed} signals came while it wrote");
 }
