@@ -185,7 +185,7 @@ mod tests {
             "f5-d6 pass c3",
             "1) f5",
             "f5-d6-c3",
-            "f5d6pac3",
+            "f5d6 pa c3",
             "",
         ] {
             assert!(may_be_cells(text), "{text}");
