@@ -84,8 +84,8 @@ impl<'i> Trees<'i> {
             // However a text comes, it is judged by as much of it.
             let is_judged = match found {
                 Opening::Tree => true,
-                Opening::Text => !has_text || ahead.len() >= LOOK,
-                Opening::Open => false,
+                // What has been looked at is not looked at again with each piece that comes.
+                Opening::Text | Opening::Open => !has_text || ahead.len() >= LOOK,
             };
             if !is_judged && !self.stream.is_all() {
                 self.stream.more()?;
