@@ -36,6 +36,7 @@ pub fn plain(
         geometry: (game.spec().geometry)(),
         record,
         prefix: None,
+        due: 1,
     };
     words.read(&chunk.text, body)?;
     tags::values(record, game, diagnostics);
@@ -74,6 +75,8 @@ struct Words<'a> {
     record: &'a mut Record,
     /// What stands before the next word.
     prefix: PrefixIndex,
+    /// The number that is expected next.
+    due: u32,
 }
 
 impl Words<'_> {
@@ -86,10 +89,19 @@ impl Words<'_> {
                 at += len + 1;
                 continue;
             }
+            if let Some(len) = bare::spaced_number(rest, self.due) {
+                self.number(self.due, Span::new(at as u32, (at + len) as u32))?;
+                at += len + 1;
+                continue;
+            }
             at += match first {
                 b' ' | b'\n' | b'\r' | b'\t' => 1,
                 b'a'..=b'z' | b'@' => bare::word(rest, at, &mut self)?,
-                b'0'..=b'9' => self.number(rest, at)?,
+                b'0'..=b'9' => {
+                    let (value, len) = bare::number(rest)?;
+                    self.number(value, Span::new(at as u32, (at + len) as u32))?;
+                    bare::with_blank(rest, len)
+                }
                 b'{' => self.comment(rest, at)?,
                 _ => return None,
             };
@@ -98,16 +110,19 @@ impl Words<'_> {
         self.prefix.is_none().then_some(())
     }
 
+    /// Takes the number of the next word. None if there is one already.
     #[inline]
-    fn number(&mut self, rest: &[u8], at: usize) -> Option<usize> {
-        let (value, len) = bare::number(rest).filter(|_| self.prefix.is_none())?;
-        let span = Span::new(at as u32, (at + len) as u32);
+    fn number(&mut self, value: u32, span: Span) -> Option<()> {
+        if self.prefix.is_some() {
+            return None;
+        }
+        self.due = value + 1;
         self.record.prefixes.push(Prefix {
             number: Some((value, span)),
             ..Prefix::default()
         });
         self.prefix = NonZeroU32::new(self.record.prefixes.len() as u32);
-        Some(bare::with_blank(rest, len))
+        Some(())
     }
 
     fn comment(&mut self, rest: &[u8], at: usize) -> Option<usize> {

@@ -119,6 +119,33 @@ pub(crate) fn number(bytes: &[u8]) -> Option<(u32, usize)> {
     sound.then_some((value, len + 1))
 }
 
+/// The numbers below 100 with their dot and a blank, as the four bytes that a text begins with, and which of these
+/// count.
+#[allow(clippy::indexing_slicing)] // all below 100
+const SPACED: [(u32, u32); 100] = {
+    let mut all = [(0, 0); 100];
+    let mut number = 0;
+    while number < 100 {
+        let (tens, ones) = (b'0' + number as u8 / 10, b'0' + number as u8 % 10);
+        all[number] = if number < 10 {
+            (u32::from_le_bytes([ones, b'.', b' ', 0]), 0x00ff_ffff)
+        } else {
+            (u32::from_le_bytes([tens, ones, b'.', b' ']), u32::MAX)
+        };
+        number += 1;
+    }
+    all
+};
+
+/// Whether a text begins with that number, its dot and a blank: the length of number and dot. It follows from the
+/// number, so that what stands behind need not wait for what is read here.
+#[inline]
+pub(crate) fn spaced_number(rest: &[u8], number: u32) -> Option<usize> {
+    let (text, counts) = *SPACED.get(number as usize)?;
+    let signs = u32::from_le_bytes(*rest.first_chunk()?);
+    (signs & counts == text).then_some(if number < 10 { 2 } else { 3 })
+}
+
 /// Reads the word at the head of `rest`, which stands at `at`: a cell, a word of several parts or of
 /// moves (`b1-a1-a3,c2-c4,c5=W`, `d5,xe5`, `@d5`), a pass. Tells how long it is with the blank behind it;
 /// none, and nothing read, if it is anything else.
@@ -324,6 +351,27 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    fn the_number_that_is_due_is_read_as_any_other() {
+        for number in 0..120 {
+            for text in [
+                "{}. d5", "{}.d5x", "{}.. d5", "{}.\nd5", "0{}. d5", "{}1. d5", "{} . d5", "{}. ",
+            ] {
+                let text = text.replace("{}", &number.to_string());
+                let due = spaced_number(text.as_bytes(), number);
+                let read = super::number(text.as_bytes()).filter(|&(value, len)| {
+                    let is_blank = text.as_bytes().get(len) == Some(&b' ');
+                    value == number
+                        && number < 100
+                        && is_blank
+                        && text.len() >= 4
+                        && len == number.to_string().len() + 1
+                });
+                assert_eq!(due, read.map(|(_, len)| len), "{text}");
+            }
+        }
+    }
 
     proptest! {
         #[test]
