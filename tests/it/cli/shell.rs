@@ -214,11 +214,11 @@ fn zsh_completes_commands_options_and_values() {
     let path = script(&place, "zsh");
     let ran = system("zsh", &["-n", &path]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    // A shell of its own, in which keys are pressed; what it answers stands on its terminal.
+    // A shell of its own, in which keys are pressed; what it answers stands on its terminal. It is ready when its
+    // editor shows the prompt: before that the terminal itself would show the keys.
     let run = "zmodload zsh/zpty; dir=$1; cd $dir; zpty z zsh -f -i\n\
-               zpty -w z \"PROMPT=; fpath=($dir \\$fpath); autoload -U compinit; compinit -u -d $dir/dump; \
+               zpty -w z \"PROMPT=rea''dy; fpath=($dir \\$fpath); autoload -U compinit; compinit -u -d $dir/dump; \
                bindkey '^X' accept-line\"\n\
-               zpty -w z 'echo rea''dy'\n\
                zpty -r -m z line '*ready*'\n\
                zpty -w -n z \"$2\"$'\\t'\n\
                zpty -w -n z $'\\C-a'': '$'\\C-e'' :end'$'\\n'\n\
