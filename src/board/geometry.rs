@@ -87,17 +87,6 @@ pub struct Geometry {
     pub(super) page: OnceLock<Page>,
 }
 
-/// The name of the cell on that file and row, both below [`SPAN`].
-fn name(file: u8, row: u8) -> String {
-    let mut name = String::with_capacity(3);
-    name.push(char::from(b'a' + file - 1));
-    if row >= 10 {
-        name.push(char::from(b'0' + row / 10));
-    }
-    name.push(char::from(b'0' + row % 10));
-    name
-}
-
 impl Geometry {
     /// Builds the tables. `seeds` come row by row from row 1, file a first; `steps` are the directions
     /// as steps of file and row; `symmetries` map (file, row) to (file, row).
@@ -137,7 +126,7 @@ impl Geometry {
                 Box::from(&ray[..])
             });
             let rays = rays.collect();
-            let name = name(seed.file, seed.row);
+            let name = format!("{}{}", char::from(b'a' + seed.file - 1), seed.row);
             let Seed {
                 file,
                 row,

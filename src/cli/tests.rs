@@ -1,9 +1,10 @@
 //! What help, man pages and completions say holds: of every command, whichever there are.
 
 use std::collections::BTreeSet;
+use std::ffi::OsString;
 
 use clap::builder::PossibleValue;
-use clap::{Arg, Command, CommandFactory, ValueEnum};
+use clap::{Arg, Command, CommandFactory, FromArgMatches, ValueEnum};
 use clap_complete::Shell;
 
 use super::{Args, completions, man};
@@ -103,6 +104,35 @@ fn every_example_is_understood() {
         }
     }
     assert!(count > 40, "{count}");
+}
+
+/// So that setting up one command alone is no other way to read a command line.
+#[test]
+fn commands_that_are_called_often_are_understood_alone() {
+    let all = commands();
+    for (name, _) in super::OFTEN {
+        let path = format!("ludograph {name}");
+        let command = all.iter().find(|command| command.path == path);
+        let help = after_help(
+            &command
+                .unwrap_or_else(|| panic!("there is no {path}"))
+                .command,
+        );
+        let own = examples(&help).into_iter();
+        for line in own.filter(|line| line.starts_with(&path)) {
+            let words: Vec<_> = words(&line).into_iter().map(OsString::from).collect();
+            let alone = super::parse_one(&words).unwrap_or_else(|| panic!("{line}"));
+            let whole = super::tree().try_get_matches_from(words).unwrap();
+            let whole = Args::from_arg_matches(&whole).unwrap();
+            let is_same =
+                std::mem::discriminant(&alone.command) == std::mem::discriminant(&whole.command);
+            assert!(
+                is_same && alone.shared.color == whole.shared.color,
+                "{line}"
+            );
+        }
+    }
+    assert!(super::parse_one(&["ludograph", "chek"].map(OsString::from)).is_none());
 }
 
 #[test]

@@ -207,6 +207,7 @@ impl Files {
             1
         };
         let is_large = jobs > 1;
+        // Long runs are ended from outside, and some who do that send a signal twice.
         if is_large || total.is_none() {
             save::stay_tidy();
         }

@@ -81,12 +81,9 @@ impl<'i> Trees<'i> {
             if has_text && self.seen == Seen::Nothing {
                 self.seen = Seen::Text;
             }
-            // However a text comes, it is judged by as much of it.
-            let is_judged = match found {
-                Opening::Tree => true,
-                // What has been looked at is not looked at again with each piece that comes.
-                Opening::Text | Opening::Open => !has_text || ahead.len() >= LOOK,
-            };
+            // However a text comes, it is judged by as much of it; and what has been looked at is not looked at
+            // again with each piece that comes.
+            let is_judged = found == Opening::Tree || !has_text || ahead.len() >= LOOK;
             if !is_judged && !self.stream.is_all() {
                 self.stream.more()?;
                 continue;

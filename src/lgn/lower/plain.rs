@@ -96,7 +96,7 @@ impl Words<'_> {
             }
             at += match first {
                 b' ' | b'\n' | b'\r' | b'\t' => 1,
-                b'a'..=b'z' | b'@' => bare::word(rest, at, &mut self)?,
+                b'a'..=b'z' | b'@' => bare::other_word(rest, at, &mut self)?,
                 b'0'..=b'9' => {
                     let (value, len) = bare::number(rest)?;
                     self.number(value, Span::new(at as u32, (at + len) as u32))?;

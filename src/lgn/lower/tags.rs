@@ -182,9 +182,7 @@ fn words(game: &str) -> String {
 
 /// Reports values that say nothing or the impossible, and what is only a matter of style.
 pub(super) fn values(record: &Record, game: &'static dyn Game, diagnostics: &mut Diagnostics) {
-    let mut has_result = false;
     for (name, value, span) in record.tags.iter() {
-        has_result |= name == "Result";
         if let Some((message, help)) = bad_value(name, value, game) {
             diagnostics.push(Diagnostic::new(Code::BadValue, span, message).help(help));
         } else if name == "Date" && !is_date(value) {
@@ -192,7 +190,7 @@ pub(super) fn values(record: &Record, game: &'static dyn Game, diagnostics: &mut
             diagnostics.style(Code::StyleDate, span, message);
         }
     }
-    if !has_result {
+    if record.tags.get("Result").is_none() {
         let first = record.tags.iter().next();
         let head = first.map_or(Span::default(), |(_, _, span)| span);
         diagnostics.style(Code::StyleResult, head, || "no Result tag".to_owned());

@@ -150,11 +150,17 @@ pub(crate) fn spaced_number(rest: &[u8], number: u32) -> Option<usize> {
 /// moves (`b1-a1-a3,c2-c4,c5=W`, `d5,xe5`, `@d5`), a pass. Tells how long it is with the blank behind it;
 /// none, and nothing read, if it is anything else.
 #[inline]
-pub(crate) fn word(rest: &[u8], at: usize, sink: &mut impl Sink) -> Option<usize> {
+fn word(rest: &[u8], at: usize, sink: &mut impl Sink) -> Option<usize> {
     if let Some((file, row, len)) = spaced_cell(rest) {
         sink.cell(place(at, 0, len), file, row);
         return Some(len + 1);
     }
+    other_word(rest, at, sink)
+}
+
+/// The same of a word that is known to be no [`spaced_cell`].
+#[inline]
+pub(crate) fn other_word(rest: &[u8], at: usize, sink: &mut impl Sink) -> Option<usize> {
     // A dash parts the cells of a move, of which one names a row of one digit as a rule.
     let len = match rest.get(2) {
         Some(b'-') => parts_word(rest, at, sink),
